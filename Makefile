@@ -1,0 +1,119 @@
+# The house's commands. Plain pip and venv are all it takes; nothing is installed outside the checkout.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BIN := $(VENV)/bin
+BENCH_VENV := .venv-bench
+PROTOS := $(shell find protos -name '*.proto' 2>/dev/null)
+SOURCES := $(wildcard arbiter tests benchmarks scripts clients)
+
+# Any interpreter from 3.11 on; PYTHON=... chooses another.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+# A user's pip settings must not send packages elsewhere than into the environment made here.
+PIP := env PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 PIP_DISABLE_PIP_VERSION_CHECK=1
+
+# The pure core: each line and each branch of it is tested.
+empty :=
+space := $(empty) $(empty)
+comma := ,
+CORE := $(foreach m,cards acts options profiles rulings state referee legal facts review,arbiter/$(m).py) \
+	arbiter/laws/* arbiter/phases/* arbiter/editions/*
+CORE_LIST := $(subst $(space),$(comma),$(strip $(CORE)))
+
+say = @printf '%s: %s\n' '$@' '$(1)'
+
+.PHONY: help setup proto run demo test check format bench lock clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "make %-8s %s\n", $$1, $$2}'
+
+setup: $(BIN)/.installed ## make .venv: locked packages, generated protobuf code, arbiter itself (editable)
+	$(call say,$(VENV) is ready)
+
+$(BIN)/.locked: requirements/dev.txt
+	@printf 'setup: making $(VENV) and installing the locked packages\n'
+	@test -n "$(PYTHON)" || { echo 'setup: no Python 3.11 or later found; set PYTHON=...' >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) $(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(BIN)/.installed: $(BIN)/.locked pyproject.toml $(PROTOS)
+	@printf 'setup: generating the protobuf code and installing arbiter (editable)\n'
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+proto: $(BIN)/.locked ## generate the protobuf code anew from protos/
+	$(call say,generating arbiter/v1 from protos/)
+	@rm -f arbiter/v1/*_pb2.py arbiter/v1/*_pb2.pyi arbiter/v1/*_pb2_grpc.py arbiter/v1/*_pb2_grpc.pyi
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m grpc_tools.protoc --proto_path=protos --python_out=. \
+		--grpc_python_out=. --mypy_out=quiet:. --mypy_grpc_out=quiet:. $(PROTOS)
+
+run: setup ## serve, judge the sample hands, go on serving until Ctrl-C
+	$(call say,starting arbiter serve on a free loopback port$(comma) judging the sample hands$(comma) then serving on)
+	@$(BIN)/python scripts/demo.py --stay
+
+demo: setup ## serve, judge the sample hands, stop
+	$(call say,starting arbiter serve on a free loopback port and judging the sample hands)
+	@$(BIN)/python scripts/demo.py
+
+test: setup ## run all tests; the pure core must be covered to 100 %
+	$(call say,all tests$(comma) with branch coverage)
+	@rm -f .coverage .coverage.*
+	@$(BIN)/python -m pytest -n auto --cov --cov-report= $(PYTEST_ARGS)
+	@printf 'test: coverage of everything\n'
+	@$(BIN)/python -m coverage report --skip-covered
+	@printf 'test: the pure core must be covered to 100 %%\n'
+	@$(BIN)/python -m coverage report --skip-covered --include='$(CORE_LIST)' --fail-under=100
+
+check: setup ## format, lint, types, imports, dependencies, protos
+	$(call say,ruff format)
+	@$(BIN)/ruff format --check $(SOURCES)
+	$(call say,ruff check)
+	@$(BIN)/ruff check $(SOURCES)
+	$(call say,mypy --strict)
+	@$(BIN)/mypy $(filter-out clients,$(SOURCES))
+	$(call say,imports run downwards and the core is pure)
+	@$(BIN)/lint-imports --no-cache
+	$(call say,declared and imported packages agree)
+	@$(BIN)/deptry arbiter
+	$(call say,protos: lint$(comma) format$(comma) no breaking change against main)
+	@$(BIN)/buf lint
+	@$(BIN)/buf format --diff --exit-code
+	@PATH="$(CURDIR)/$(BIN):$$PATH" scripts/breaking.sh
+
+format: setup ## let ruff and buf rewrite what they can
+	$(call say,ruff and buf rewrite what they can)
+	@$(BIN)/ruff format $(SOURCES)
+	@$(BIN)/ruff check --fix $(SOURCES)
+	@$(BIN)/buf format --write
+
+bench: $(BENCH_VENV)/.installed ## measure, beside the peers, in an environment of its own
+	$(call say,measuring; numbers mean little on a busy machine)
+	@$(BENCH_VENV)/bin/python -m benchmarks $(BENCH_ARGS)
+
+$(BENCH_VENV)/.installed: requirements/bench.txt pyproject.toml $(PROTOS)
+	@printf 'bench: making $(BENCH_VENV) with the peers to measure against\n'
+	@test -x $(BENCH_VENV)/bin/python || $(PYTHON) -m venv $(BENCH_VENV)
+	@$(PIP) $(BENCH_VENV)/bin/python -m pip install --quiet --require-hashes -r requirements/bench.txt
+	@PATH="$(CURDIR)/$(BENCH_VENV)/bin:$$PATH" $(PIP) $(BENCH_VENV)/bin/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--no-annotate --no-header --quiet
+lock: ## resolve requirements/*.txt anew (needs uv on the PATH; LOCK_ARGS=--upgrade for newer ones)
+	$(call say,resolving requirements/dev.txt and requirements/bench.txt)
+	@$(LOCK) $(LOCK_ARGS) --group build --group test --group lint -o requirements/dev.txt
+	@$(LOCK) $(LOCK_ARGS) --group build --group bench -c requirements/dev.txt -o requirements/bench.txt
+
+clean: ## remove environments, generated code, caches
+	$(call say,removing environments$(comma) generated code and caches)
+	@rm -rf $(VENV) $(BENCH_VENV) dist build .coverage .coverage.* htmlcov .hypothesis .mypy_cache .pytest_cache \
+		.ruff_cache .import_linter_cache
+	@rm -f arbiter/v1/*_pb2.py arbiter/v1/*_pb2.pyi arbiter/v1/*_pb2_grpc.py arbiter/v1/*_pb2_grpc.pyi
+	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Code generated from protos/arbiter/v1 when the project is built or installed."""
