@@ -1,0 +1,322 @@
+"""The state of one hand: frozen facts, and what is open in it.
+
+What a card changes (``hands``, ``tricks``) is kept apart from what it does not (``frame``), so that the state after
+a card shares all the rest with the state before it. Everything else is derived. Seats count from 1; a tuple that has
+an entry for each seat begins with seat 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from arbiter.cards import Card, CardSet, Pack
+from arbiter.options import Value
+from arbiter.profiles import Profile
+from arbiter.rulings import Duty, Election, Finding, Note
+
+if TYPE_CHECKING:
+    from arbiter.editions.edition import Edition
+
+
+class Phase(StrEnum):
+    """Where a hand stands."""
+
+    CALL = "CALL"
+    EXCHANGE = "EXCHANGE"
+    PLAY = "PLAY"
+    COUNT = "COUNT"
+    CLOSED = "CLOSED"
+    VOID = "VOID"
+    STOPPED = "STOPPED"
+    PASSED_OUT = "PASSED_OUT"
+
+
+#: The phases in which nothing more can happen to the hand.
+OVER = frozenset({Phase.CLOSED, Phase.VOID, Phase.STOPPED, Phase.PASSED_OUT})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rules:
+    """An edition as one table plays it: its options settled, its profile chosen.
+
+    Two rules are the same rules only if they are the same object; :func:`arbiter.editions.rules` makes one for each
+    edition, set of options and profile.
+    """
+
+    edition: Edition
+    options: tuple[tuple[str, Value], ...]
+    profile: Profile
+    seats: int
+    active: tuple[int, ...]
+
+    @property
+    def pack(self) -> Pack:
+        """The pack the edition is played with."""
+        return self.edition.pack
+
+    def option(self, key: str) -> Value:
+        """The value of an option.
+
+        Raises:
+            KeyError: The edition has no such option.
+        """
+        for name, value in self.options:
+            if name == key:
+                return value
+        raise KeyError(key)
+
+    def after(self, seat: int) -> int:
+        """The active seat that is next in order of play."""
+        at = self.active.index(seat) + 1
+        return self.active[at % len(self.active)]
+
+    def rotation(self, first: int) -> Iterator[int]:
+        """The active seats in order of play, beginning with one of them."""
+        at = self.active.index(first)
+        yield from self.active[at:]
+        yield from self.active[:at]
+
+
+class Manner(NamedTuple):
+    """How the cards were dealt, as far as it was told; None (or empty) is: not told, so regular."""
+
+    dealer: int | None = None
+    cut: bool | None = None
+    packets: tuple[int, ...] = ()
+    first: int | None = None
+    direction: str | None = None
+    faced: tuple[Card, ...] = ()
+
+
+class Deal(NamedTuple):
+    """The cards as dealt.
+
+    Attributes:
+        hands: Each seat's cards.
+        stock: The stock, top card first.
+        unseen: How many cards of each seat are not known.
+        manner: How they were dealt.
+        fault: Why the deal is irregular, as a stable code; empty where it is regular.
+        fault_cards: The cards that show it.
+    """
+
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...]
+    unseen: tuple[int, ...]
+    manner: Manner = Manner()
+    fault: str = ""
+    fault_cards: tuple[Card, ...] = ()
+
+
+class Calls(NamedTuple):
+    """The calls so far: who has passed, whose call it is, and the bid that stands."""
+
+    turn: int
+    passed: tuple[int, ...] = ()
+    last_pass: int = 0
+
+
+class Contract(NamedTuple):
+    """What is played, by whom.
+
+    Attributes:
+        name: The contract's name.
+        soloist: The seat that plays it.
+        side: Each seat's side: 0 the soloist's, 1 the other, -1 for a seat that sits out.
+    """
+
+    name: str
+    soloist: int
+    side: tuple[int, ...]
+
+
+class Asked(NamedTuple):
+    """A card that was asked for, and what became of it."""
+
+    card: Card
+    act: int
+    denied: tuple[tuple[int, int], ...] = ()
+    yielder: int = 0
+    returned: int = -1
+    overlooked: bool = False
+
+
+class Exchange(NamedTuple):
+    """The exchange with the others and with the stock.
+
+    Attributes:
+        asked: The ask that was spent, None as long as there is none.
+        announced: The number announced, 0 as long as there is none.
+        discarded: The cards laid on the discard.
+        opened: The act by which the stock was turned up, 0 while it lies face down.
+        taken: The cards taken from the stock.
+        stock: The cards that still lie there.
+        finished: Cards have been taken, and the play may begin.
+        began: The first act of the exchange after it last came to rest, 0 where there is none.
+    """
+
+    asked: Asked | None = None
+    announced: int = 0
+    discarded: CardSet = 0
+    opened: int = 0
+    taken: CardSet = 0
+    stock: CardSet = 0
+    finished: bool = False
+    take_act: int = 0
+
+
+class Played(NamedTuple):
+    """A card on the table: who put it there, by which act."""
+
+    seat: int
+    card: Card
+    act: int
+
+
+class Trick(NamedTuple):
+    """A trick that is complete and has been turned.
+
+    ``omitted`` are the seats that had a card and did not play it.
+    """
+
+    plays: tuple[Played, ...]
+    winner: int
+    omitted: tuple[int, ...] = ()
+
+
+class Tricks(NamedTuple):
+    """The play of the cards.
+
+    Attributes:
+        leader: The seat that rightfully leads the trick on the table, or the next one where none is.
+        turn: The seat whose card is due; 0 when the trick on the table is complete.
+        plays: The trick on the table, in the order of play.
+        done: The tricks that have been turned.
+        omitted: The seats that did not play to the trick on the table.
+        winner: Who has won the trick on the table, 0 until it is complete.
+    """
+
+    leader: int
+    turn: int
+    plays: tuple[Played, ...] = ()
+    done: tuple[Trick, ...] = ()
+    omitted: tuple[int, ...] = ()
+    winner: int = 0
+
+
+class Exposure(NamedTuple):
+    """A card that lies exposed: the first and last trick in which it may be called (0: without end)."""
+
+    seat: int
+    card: Card
+    finding: int
+    first: int = 0
+    last: int = 0
+
+
+class DeferredClaim(NamedTuple):
+    """A claim that cannot be judged before the tricks may be searched (law 13)."""
+
+    act: int
+    seat: int
+    breach: str
+    accused: int
+    trick: int
+    answer: str = ""
+
+
+class Docket(NamedTuple):
+    """What was found and what is open.
+
+    Attributes:
+        findings: Every finding so far, in the order in which they were noticed.
+        elections: The options now open.
+        duties: What is laid on a seat.
+        exposed: The cards that lie exposed.
+        claims: The claims put off until the count.
+        notes: What is no finding but should be told.
+        watching: Something here bears on the next card, so that even a lawful card must pass by the laws.
+    """
+
+    findings: tuple[Finding, ...] = ()
+    elections: tuple[Election, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    exposed: tuple[Exposure, ...] = ()
+    claims: tuple[DeferredClaim, ...] = ()
+    notes: tuple[Note, ...] = ()
+    watching: bool = False
+
+
+class Frame(NamedTuple):
+    """What a card played does not change."""
+
+    rules: Rules
+    deal: Deal
+    phase: Phase
+    calls: Calls
+    contract: Contract | None
+    exchange: Exchange
+    unseen: tuple[int, ...]
+    conceded: int = 0
+
+
+class Hand(NamedTuple):
+    """One hand of cards, from the deal to its settlement.
+
+    Attributes:
+        frame: What the play of a card does not change: rules, deal, phase, calls, contract, exchange.
+        acts: How many acts have been judged.
+        hands: The cards each seat holds.
+        tricks: The play of the cards.
+        docket: What was found and what is open.
+    """
+
+    frame: Frame
+    acts: int
+    hands: tuple[CardSet, ...]
+    tricks: Tricks
+    docket: Docket
+
+    @property
+    def rules(self) -> Rules:
+        """The rules the hand is played by."""
+        return self.frame.rules
+
+    @property
+    def phase(self) -> Phase:
+        """Where the hand stands."""
+        return self.frame.phase
+
+    @property
+    def number(self) -> int:
+        """The number of the trick on the table, or of the next one where none is."""
+        return len(self.tricks.done) + 1
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can happen to the hand."""
+        return self.frame.phase in OVER
+
+    def holds(self, seat: int, card: Card) -> bool:
+        """Whether a seat is known to hold a card."""
+        return bool(self.hands[seat - 1] >> card & 1)
+
+    def side(self, seat: int) -> int:
+        """A seat's side: 0 the soloist's, 1 the other, -1 where there are no sides yet or the seat sits out."""
+        contract = self.frame.contract
+        return -1 if contract is None else contract.side[seat - 1]
+
+    def side_seats(self, side: int) -> tuple[int, ...]:
+        """The seats of a side: the soloist first, then in ascending order."""
+        contract = self.frame.contract
+        if contract is None:
+            return ()
+        seats = [seat for seat in self.rules.active if contract.side[seat - 1] == side]
+        return tuple(sorted(seats, key=lambda seat: (seat != contract.soloist, seat)))
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The seats of the side that a seat does not belong to."""
+        return self.side_seats(1 - self.side(seat))
