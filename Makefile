@@ -9,7 +9,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 BENCH_VENV := .venv-bench
 PROTOS := $(shell find protos -name '*.proto' 2>/dev/null)
-SOURCES := $(wildcard arbiter tests benchmarks scripts clients)
+SOURCES := $(foreach d,arbiter tests benchmarks scripts clients,$(if $(shell find $(d) -name '*.py' 2>/dev/null | head -1),$(d)))
 
 # Any interpreter from 3.11 on; PYTHON=... chooses another.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -22,8 +22,8 @@ PIP := env PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 PIP_DISABLE_PIP_VERSION_CHECK=1
 empty :=
 space := $(empty) $(empty)
 comma := ,
-CORE := $(foreach m,cards acts options profiles rulings state referee legal facts review,arbiter/$(m).py) \
-	arbiter/laws/* arbiter/phases/* arbiter/editions/*
+CORE_MODULES := cards acts options profiles rulings state record laws phases editions referee legal facts review
+CORE := $(foreach m,$(CORE_MODULES),arbiter/$(m).py arbiter/$(m)/*)
 CORE_LIST := $(subst $(space),$(comma),$(strip $(CORE)))
 
 say = @printf '%s: %s\n' '$@' '$(1)'
@@ -79,7 +79,7 @@ check: setup ## format, lint, types, imports, dependencies, protos
 	$(call say,mypy --strict)
 	@$(BIN)/mypy $(filter-out clients,$(SOURCES))
 	$(call say,imports run downwards and the core is pure)
-	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/lint-imports --no-cache --no-logo
 	$(call say,declared and imported packages agree)
 	@$(BIN)/deptry arbiter
 	$(call say,protos: lint$(comma) format$(comma) no breaking change against main)
