@@ -18,6 +18,9 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 # A user's pip settings must not send packages elsewhere than into the environment made here.
 PIP := env PIP_USER=0 PIP_REQUIRE_VIRTUALENV=0 PIP_DISABLE_PIP_VERSION_CHECK=1
 
+# Two makes at once must not install into one environment.
+ALONE := $(if $(shell command -v flock),flock Makefile)
+
 # The pure core: each line and each branch of it is tested.
 empty :=
 space := $(empty) $(empty)
@@ -33,26 +36,31 @@ say = @printf '%s: %s\n' '$@' '$(1)'
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "make %-8s %s\n", $$1, $$2}'
 
-setup: $(BIN)/.installed ## make .venv: locked packages, generated protobuf code, arbiter itself (editable)
+setup: $(BIN)/.generated ## make .venv: locked packages, arbiter itself (editable), generated protobuf code
 	$(call say,$(VENV) is ready)
 
 $(BIN)/.locked: requirements/dev.txt
 	@printf 'setup: making $(VENV) and installing the locked packages\n'
 	@test -n "$(PYTHON)" || { echo 'setup: no Python 3.11 or later found; set PYTHON=...' >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) $(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	@$(ALONE) $(PIP) $(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
 	@touch $@
 
-$(BIN)/.installed: $(BIN)/.locked pyproject.toml $(PROTOS)
-	@printf 'setup: generating the protobuf code and installing arbiter (editable)\n'
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+$(BIN)/.installed: $(BIN)/.locked pyproject.toml
+	@printf 'setup: installing arbiter (editable)\n'
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(ALONE) $(PIP) $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(BIN)/.generated: $(BIN)/.installed $(PROTOS)
+	@$(MAKE) proto
 	@touch $@
 
 proto: $(BIN)/.locked ## generate the protobuf code anew from protos/
 	$(call say,generating arbiter/v1 from protos/)
-	@rm -f arbiter/v1/*_pb2.py arbiter/v1/*_pb2.pyi arbiter/v1/*_pb2_grpc.py arbiter/v1/*_pb2_grpc.pyi
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m grpc_tools.protoc --proto_path=protos --python_out=. \
-		--grpc_python_out=. --mypy_out=quiet:. --mypy_grpc_out=quiet:. $(PROTOS)
+	@test -z "$(PROTOS)" || PATH="$(CURDIR)/$(BIN):$$PATH" $(ALONE) $(BIN)/python -m grpc_tools.protoc --proto_path=protos \
+		--python_out=. --grpc_python_out=. --mypy_out=quiet:. --mypy_grpc_out=quiet:. $(PROTOS)
+	@for code in $(wildcard arbiter/v1/*_pb2*); do \
+		proto="protos/$${code%%_pb2*}.proto"; test -e "$$proto" || rm -f "$$code"; done
 
 run: setup ## serve, judge the sample hands, go on serving until Ctrl-C
 	$(call say,starting arbiter serve on a free loopback port$(comma) judging the sample hands$(comma) then serving on)
