@@ -1,0 +1,187 @@
+"""Cards, seats, sides and laws as each language says them (see :class:`arbiter.texts.speech.Phrase`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from arbiter.cards import SUIT_LETTERS, Card
+from arbiter.record import UNKNOWN
+from arbiter.texts.told import Told
+
+if TYPE_CHECKING:
+    from arbiter.texts.speech import Phrase, Speech
+
+#: A name longer than this is cut: a sentence is for reading.
+LONGEST_NAME: Final = 40
+
+
+def slug(code: str) -> str:
+    """A code as part of a message's name: ``REVOKE`` is ``revoke``, ``LAST_TURNED`` is ``last-turned``."""
+    return code.strip().lower().replace("_", "-").replace(" ", "-")
+
+
+class Word(NamedTuple):
+    """A word that has a message of its own."""
+
+    name: str
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The word in a grammatical form."""
+        return speech.word(self.name, form)
+
+
+class Suit(NamedTuple):
+    """A suit, 0 to 3."""
+
+    told: Told
+    suit: int
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The suit's name in the record's pack."""
+        notation = self.told.notation
+        return speech.word(f"suit-{notation}-{SUIT_LETTERS[notation][self.suit]}", form)
+
+
+class OneCard(NamedTuple):
+    """A card, or :data:`arbiter.record.UNKNOWN`."""
+
+    told: Told
+    card: Card
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The card in words, with its letters behind."""
+        told = self.told
+        if self.card == UNKNOWN:
+            return speech.word("card-unknown", form)
+        return speech.word(
+            f"card-{told.notation}",
+            form,
+            rank=Word(f"rank-{told.notation}-{told.pack.rank(self.card)}"),
+            suit=Suit(told, told.pack.suit(self.card)),
+            text=told.pack.text(self.card, told.notation),
+        )
+
+
+class Cards(NamedTuple):
+    """Some cards in their order: all of them, or one or another."""
+
+    told: Told
+    cards: tuple[Card, ...]
+    style: Literal["standard", "or"] = "standard"
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The cards in words; without any it is a card that nobody named."""
+        if not self.cards:
+            return speech.word("card-unnamed", form)
+        return speech.listed([OneCard(self.told, card).said(speech, form) for card in self.cards], self.style)
+
+
+class Seat(NamedTuple):
+    """A seat by its number and name; 0 is a player nobody named."""
+
+    told: Told
+    seat: int
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The seat in words."""
+        if self.seat <= 0:
+            return speech.word("seat-unknown", form)
+        name = self.told.name(self.seat)
+        if not name:
+            return speech.word("seat", form, seat=str(self.seat))
+        if len(name) > LONGEST_NAME:
+            name = name[: LONGEST_NAME - 1] + "…"
+        return speech.word("seat-named", form, seat=str(self.seat), name=name)
+
+
+class Seats(NamedTuple):
+    """Some seats, any of which may do something."""
+
+    told: Told
+    seats: tuple[int, ...]
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The seats in words."""
+        seats = self.seats or (0,)
+        return speech.listed([Seat(self.told, seat).said(speech, form) for seat in seats], "or")
+
+
+class Side(NamedTuple):
+    """A seat's side, or the other side."""
+
+    told: Told
+    seat: int
+    other: bool
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The side in words."""
+        name = self.told.side_name(self.seat, other=self.other)
+        if not name:
+            return speech.word("side-other" if self.other else "side-own", form)
+        return speech.word(f"side-{slug(name)}", form) or name
+
+
+class Law(NamedTuple):
+    """The law that a ruling rests on, as a report writes it; None where no law of the book speaks."""
+
+    law: str | None
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The law in words, to begin a sentence with."""
+        if self.law is None:
+            return speech.word("law-none", form)
+        book, colon, number = self.law.rpartition(":")
+        if colon:
+            edition = speech.say(f"edition-{slug(book)}") or book
+            return speech.word("law-imported", form, number=number, edition=edition)
+        if self.law.isdigit():
+            return speech.word("law-number", form, number=self.law)
+        return speech.word(f"law-{slug(self.law)}", form) or speech.word("law-named", form, name=self.law)
+
+
+class Numbers(NamedTuple):
+    """Some numbers of acts."""
+
+    numbers: tuple[int, ...]
+
+    def said(self, speech: Speech, form: str) -> str:  # noqa: ARG002  # numbers are not declined
+        """The numbers in ascending order."""
+        return speech.listed([str(number) for number in self.numbers])
+
+
+class Listed(NamedTuple):
+    """Some phrases, one of which holds."""
+
+    phrases: tuple[Phrase, ...]
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The phrases in their order."""
+        return speech.listed([phrase.said(speech, form) for phrase in self.phrases], "or")
+
+
+class Choice(NamedTuple):
+    """What an election may choose."""
+
+    choice: str
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The choice as the record writes it, and what it means."""
+        means = speech.word(f"choice-{slug(self.choice)}", form)
+        if not means:
+            return speech.word("choice-other", form, choice=self.choice)
+        return speech.word("choice", form, choice=self.choice, means=means)
+
+
+class DealFault(NamedTuple):
+    """Why a deal is irregular."""
+
+    told: Told
+    code: str
+    cards: tuple[Card, ...]
+
+    def said(self, speech: Speech, form: str) -> str:  # noqa: ARG002  # it is a sentence
+        """The fault as a sentence, with the cards that show it."""
+        cards = Cards(self.told, self.cards)
+        return speech.first(
+            (f"deal-fault-{slug(self.code)}", ""), ("deal-fault-other", ""), cards=cards, count=len(self.cards)
+        )

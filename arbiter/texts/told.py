@@ -1,0 +1,65 @@
+"""What a sentence about a ruling has to know of the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.cards import FRENCH, Card, Pack
+from arbiter.state import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The table as a sentence tells of it: what a finding itself does not hold.
+
+    Attributes:
+        pack: The pack the edition is played with.
+        notation: How the record writes its cards, ``french`` or ``italian``.
+        names: The players' names in order of play; empty where there are none.
+        sides: The names of the two sides, the soloist's first.
+        soloist: The seat that plays the contract, 0 where there is none (yet).
+        edition: The name of the edition.
+        side: Each seat's side (0, 1, or -1 for none); empty where the soloist plays alone against all others.
+        deal_fault: Why the deal is irregular, as a code; empty where it is regular. With it the hand is void.
+        deal_fault_cards: The cards that show it.
+    """
+
+    pack: Pack
+    notation: str
+    names: tuple[str, ...]
+    sides: tuple[str, str]
+    soloist: int
+    edition: str
+    side: tuple[int, ...] = ()
+    deal_fault: str = ""
+    deal_fault_cards: tuple[Card, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """A seat's name, empty where it has none."""
+        return " ".join(self.names[seat - 1].split()) if 0 < seat <= len(self.names) else ""
+
+    def side_name(self, seat: int, *, other: bool = False) -> str:
+        """The name of a seat's side, or of the other side; empty where there are no sides."""
+        if seat <= 0 or not self.soloist:
+            return ""
+        if self.side:
+            side = self.side[seat - 1] if seat <= len(self.side) else -1
+        else:
+            side = 0 if seat == self.soloist else 1
+        return "" if side < 0 else self.sides[side ^ int(other)]
+
+
+def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> Told:
+    """What sentences about a hand have to know of it."""
+    edition, contract, deal = hand.rules.edition, hand.frame.contract, hand.frame.deal
+    return Told(
+        pack=edition.pack,
+        notation=notation,
+        names=names,
+        sides=edition.sides,
+        soloist=contract.soloist if contract is not None else 0,
+        edition=edition.name,
+        side=contract.side if contract is not None else (),
+        deal_fault=deal.fault,
+        deal_fault_cards=deal.fault_cards,
+    )

@@ -1,0 +1,87 @@
+import pytest
+from arbiter.texts.books import UnknownBook, UnknownLaw, book, languages, law, read_book
+
+BOOKS = {
+    "calabrasella": tuple(str(number) for number in range(1, 15)),
+    "calabrasella-ua": (
+        "deal",
+        "discard",
+        "ask",
+        "withheld",
+        "exposed-card",
+        "lead-out-of-turn",
+        "revoke",
+        "tricks",
+    ),
+}
+HEADINGS = ("cut", "deal", "call", "ask", "discard_and_draw", "play", "count", "settlement")
+
+
+@pytest.mark.parametrize(("edition", "numbers"), BOOKS.items())
+def test_a_book_has_its_laws_in_order_each_with_all_its_parts(edition, numbers):
+    read = book(edition)
+    assert read.numbers == numbers
+    assert tuple(name for name, _ in read.procedure) == HEADINGS
+    for part in read.laws:
+        assert all((part.title, part.text, part.reading, part.source)), part.number
+        assert part.text.endswith(".")
+        assert part.reading.endswith(".")
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+def test_a_reading_names_no_option_that_it_does_not_list(edition):
+    every = {option for part in book(edition).laws for option in part.options}
+    for part in book(edition).laws:
+        named = {option for option in every if f"({option}" in part.reading or f" {option})" in part.reading}
+        assert named <= set(part.options), part.number
+
+
+def test_a_law_is_found_by_its_number():
+    assert law("calabrasella", "13").title == "Revoke"
+    assert law("calabrasella-ua", "revoke").source.startswith("Calabrasella (Ukrainian book)")
+    assert law("calabrasella", "13").source == "Calabrasella, law 13"
+
+
+def test_a_law_that_is_not_there_is_told_with_those_that_are():
+    with pytest.raises(UnknownLaw, match=r"calabrasella has no law '15'; known are 1, 2, 3, .*, 14"):
+        law("calabrasella", "15")
+
+
+def test_a_book_that_is_not_there_is_told_with_those_that_are():
+    with pytest.raises(UnknownBook, match=r"no book of laws is called 'whist'; known are .*calabrasella"):
+        book("whist")
+
+
+@pytest.mark.parametrize("lang", ["en", "en-GB", "xx", "", "../en"])
+def test_a_language_without_a_file_is_english(lang):
+    assert book("calabrasella", lang).lang == "en"
+    assert book("calabrasella", lang) is book("calabrasella")
+
+
+def test_a_language_is_there_when_its_file_is(tmp_path):
+    text = """
+title  = "Калабраселла"
+source = "a test"
+[procedure]
+cut = '''two
+lines'''
+[[law]]
+number  = "1"
+title   = "Сдача"
+text    = "Младшая карта сдает."
+reading = "Так и есть."
+options = []
+source  = "a test"
+"""
+    (tmp_path / "my_book.ru.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "my_book.en.toml").write_text(text.replace("Сдача", "The deal"), encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("", encoding="utf-8")
+    assert languages("my-book", tmp_path) == ("en", "ru")
+    assert read_book(tmp_path, "my-book", "ru-RU").law("1").title == "Сдача"
+    assert read_book(tmp_path, "my-book", "uk").law("1").title == "The deal"
+    assert read_book(tmp_path, "my-book").procedure == (("cut", "two lines"),)
+
+
+def test_an_empty_shelf_has_no_book(tmp_path):
+    with pytest.raises(UnknownBook, match="known are none"):
+        languages("calabrasella", tmp_path)
