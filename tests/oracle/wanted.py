@@ -118,6 +118,32 @@ def no_score(table, findings, verdict, exact=True, absent=(), **more):
     return _lists(wanted, findings, exact, list(absent))
 
 
+def disobeyed(table, found, act, offender, trick, law, closed, claimed):
+    """The expectations for a disobeyed call: nine in review; at the table nine if claimed, else nothing."""
+    review = scored(table, found + [finding(table, "CALL_DISOBEYED", act, offender, 9, law=law, trick=trick,
+                                            status="ESTABLISHED")])
+    status, points = ("LAPSED" if closed else "NOTICED"), 0
+    if claimed:
+        review["table"] = dict(review)
+    else:
+        review["table"] = scored(table, found + [finding(table, "CALL_DISOBEYED", act, offender, points, law=law,
+                                                         trick=trick, status=status)])
+    return review
+
+
+def ending(table, dice, breach, offender, trick):
+    """Plays out; the other side may claim the breach, and the pack may be cut: (closed, claimed)."""
+    table.play_out()
+    claimed = dice.random() < 0.5
+    if claimed:
+        claimant = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)])
+        table.say(claimant, f"claim {breach} p{offender} {trick}")
+    closed = dice.random() < 0.5
+    if closed:
+        table.cut()
+    return closed, claimed
+
+
 def fits(want, got):
     """Does a report's value meet a wanted one?"""
     if isinstance(want, dict) and list(want) == ["any"]:

@@ -1,0 +1,16 @@
+"""Every irregularity that the oracle can make, by name.
+
+`IRREGULARITIES[name](dice, edition=None)` gives (record, expectation); `wanted` tells how an expectation is read.
+The names stand in the order in which they are defined, one file after the other.
+"""
+
+from . import (irregular_ask, irregular_card, irregular_deal, irregular_exchange, irregular_lead,  # noqa: F401
+               irregular_omit, irregular_revoke)
+from .wanted import IRREGULARITIES, faults, fits
+
+__all__ = ["IRREGULARITIES", "faults", "fits", "make"]
+
+
+def make(name, dice, edition=None):
+    """One record with the irregularity of this name, and what a right review says of it."""
+    return IRREGULARITIES[name](dice, edition)
