@@ -4,8 +4,18 @@
 The names stand in the order in which they are defined, one file after the other.
 """
 
-from . import (irregular_ask, irregular_card, irregular_deal, irregular_exchange, irregular_lead,  # noqa: F401
-               irregular_omit, irregular_revoke)
+from . import (  # noqa: F401 - importing them enters what they define
+    irregular_ask,
+    irregular_card,
+    irregular_correct,
+    irregular_deal,
+    irregular_exchange,
+    irregular_lead,
+    irregular_omit,
+    irregular_revoke,
+    irregular_suit,
+    irregular_third,
+)
 from .wanted import IRREGULARITIES, faults, fits
 
 __all__ = ["IRREGULARITIES", "faults", "fits", "make"]

@@ -101,7 +101,11 @@ def withhold(table, dice):
     (finding without status, holder, number announced)."""
     table.call()
     dealt = table.dealt[table.soloist]
-    missing = ["3" + suit for suit in plain.SUITS if "3" + suit not in dealt and "3" + suit not in table.stock]
+    missing = [
+        "3" + suit
+        for suit in plain.SUITS
+        if "3" + suit not in dealt and "3" + suit not in table.stock
+    ]
     card = one_of(dice, missing)
     table.asked = card
     table.say(table.soloist, f"ask {card}")
@@ -211,7 +215,9 @@ def ask_a_second_time(table, dice):
     table.call()
     table.ask()
     dealt = table.dealt[table.soloist]
-    others = ["3" + suit for suit in plain.SUITS if "3" + suit not in dealt and "3" + suit != table.asked]
+    others = [
+        "3" + suit for suit in plain.SUITS if "3" + suit not in dealt and "3" + suit != table.asked
+    ]
     others = [card for card in others if card not in table.hands[table.soloist]]
     act = table.say(table.soloist, "ask " + one_of(dice, others))
     table.exchange()
@@ -225,7 +231,10 @@ def ask_for_an_ace(table, dice):
     table.call()
     dealt = table.dealt[table.soloist]
     rank = dice.choice(["A", "K", "7"])
-    act = table.say(table.soloist, "ask " + one_of(dice, [rank + s for s in plain.SUITS if rank + s not in dealt]))
+    act = table.say(
+        table.soloist,
+        "ask " + one_of(dice, [rank + s for s in plain.SUITS if rank + s not in dealt]),
+    )
     if table.may_be_asked() and dice.random() < 0.7:
         table.ask()
     table.exchange()
@@ -241,7 +250,9 @@ def open_early(table, seat):
     table.call()
     if table.may_be_asked():
         table.ask()
-    return table.say(table.soloist if seat == "soloist" else table.dice.choice(table.allies()), "open")
+    return table.say(
+        table.soloist if seat == "soloist" else table.dice.choice(table.allies()), "open"
+    )
 
 
 @irregularity()
@@ -266,7 +277,9 @@ def stock_opened_early_stopped(table, dice):
     ally = dice.choice(table.allies())
     table.say(ally, f"claim STOCK_PREMATURE p{table.soloist}")
     table.say(ally, "elect stop")
-    return stopped(table, [finding(table, "STOCK_PREMATURE", act, table.soloist, 0, status="ESTABLISHED")])
+    return stopped(
+        table, [finding(table, "STOCK_PREMATURE", act, table.soloist, 0, status="ESTABLISHED")]
+    )
 
 
 @irregularity(editions=ONLY_000)

@@ -1,12 +1,20 @@
-"""Cards shown or played amiss: exposed, two at once, third hand before second, not held, omitted, looked at."""
+"""Cards exposed (laws 8 and 10), called, and two cards played by one seat to one trick."""
 
 from . import plain
 from .irregular_lead import call_when_lawful
 from .irregular_revoke import at_some_trick, follow_up_to
-from .wanted import claim_late, disobeyed, ending, finding, irregularity, need, one_of, scored
+from .wanted import (
+    NO_DISOBEDIENCE,
+    disobeyed,
+    ending,
+    finding,
+    irregularity,
+    need,
+    one_of,
+    scored,
+)
 
 ONLY_000 = ("calabrasella",)
-NO_DISOBEDIENCE = [{"breach": "CALL_DISOBEYED"}]
 
 
 def exposed(table, act, offender, **more):
@@ -67,7 +75,9 @@ def ally_exposes_in_the_middle_of_a_trick(table, dice):
         table.say(table.soloist, f"demand {card}")
         table.put(ally, card)
     table.play_out()
-    return scored(table, [exposed(table, act, ally, trick=trick, cards=[card])], absent=NO_DISOBEDIENCE)
+    return scored(
+        table, [exposed(table, act, ally, trick=trick, cards=[card])], absent=NO_DISOBEDIENCE
+    )
 
 
 @irregularity()
@@ -149,11 +159,13 @@ def ally_exposes_called_and_disobeyed(table, dice):
 def ally_exposes_disobeyed_then_corrected(table, dice):
     """He puts it right before the trick is turned: the called card is played after all, nothing moves."""
     found, wrong, ally, card = _refuse(table, dice)
-    need(table.on_table[0][0] != ally)                      # a changed lead would unsettle those who followed it
+    need(table.on_table[0][0] != ally)  # a changed lead would unsettle those who followed it
     trick = table.number()
     table.replace(ally, card)
     table.play_out()
-    put_right = finding(table, "CALL_DISOBEYED", wrong, ally, 0, law="10", trick=trick, status="CORRECTED")
+    put_right = finding(
+        table, "CALL_DISOBEYED", wrong, ally, 0, law="10", trick=trick, status="CORRECTED"
+    )
     return scored(table, [found, put_right])
 
 
@@ -199,87 +211,3 @@ def second_play_to_one_trick(table, dice):
     act = table.say(seat, f"play {shown}")
     table.play_out()
     return scored(table, [exposed(table, act, seat, trick=trick, cards=[shown])])
-
-
-def third_before_second(table, dice):
-    """After a lead the third hand plays before the second: (act, trick, second, third)."""
-    table.prepare()
-    at_some_trick(table, dice)
-    trick = table.number()
-    leader, second, third = plain.order_from(table.leader)
-    table.follow(leader)
-    act = table.follow(third)
-    return act, trick, second, third
-
-
-@irregularity()
-def third_hand_first_complete_unnoticed(table, dice):
-    """Nobody claims and second hand plays: the trick is complete and stands, whoever led."""
-    act, trick, _, third = third_before_second(table, dice)
-    table.play_out()
-    return scored(table, [finding(table, "PLAY_OUT_OF_TURN", act, third, 0, trick=trick, status="CONDONED")])
-
-
-@irregularity()
-def third_hand_first_claimed_when_complete(table, dice):
-    """The claim comes when the trick is complete: nothing goes back, the claim is late."""
-    act, trick, _, third = third_before_second(table, dice)
-    table.complete()
-    claimant = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(third)])
-    late = claim_late(table.say(claimant, f"claim PLAY_OUT_OF_TURN p{third}"), claimant)
-    table.play_out()
-    return scored(table, [finding(table, "PLAY_OUT_OF_TURN", act, third, 0, trick=trick, status="CONDONED"), late])
-
-
-def _claimed_third(table, dice):
-    """Third hand, an ally, is claimed before second plays: his card goes back: (finding, second, third, card)."""
-    act, trick, second, third = third_before_second(table, dice)
-    need(third != table.soloist)
-    card = table.on_table[1][1]
-    table.say(table.soloist, f"claim PLAY_OUT_OF_TURN p{third}")
-    table.hands[third].append(card)
-    table.on_table.pop()
-    law = "12" if table.leader == table.soloist else None
-    return finding(table, "PLAY_OUT_OF_TURN", act, third, 0, trick=trick, law=law), second, third, card
-
-
-@irregularity()
-def third_hand_first_claimed(table, dice):
-    """The soloist claims in time: the card goes back, second hand plays, third hand plays what he likes."""
-    found, second, third, _ = _claimed_third(table, dice)
-    table.follow(second)
-    table.follow(third)
-    table.play_out()
-    return scored(table, [found], absent=NO_DISOBEDIENCE)
-
-
-@irregularity(editions=ONLY_000)
-def third_hand_first_claimed_and_called(table, dice):
-    """The card that went back is exposed: the soloist calls it, and it is played or disobeyed (law 10)."""
-    found, second, third, card = _claimed_third(table, dice)
-    trick = table.number()
-    table.follow(second)
-    need(card in table.lawful(third))
-    table.say(table.soloist, f"demand {card}")
-    others = [c for c in table.lawful(third) if c != card]
-    if not others or dice.random() < 0.5:
-        table.put(third, card)
-        table.play_out()
-        return scored(table, [found], absent=NO_DISOBEDIENCE)
-    wrong = table.put(third, dice.choice(others))
-    closed, claimed = ending(table, dice, "CALL_DISOBEYED", third, trick)
-    return disobeyed(table, [found], wrong, third, trick, "10", closed, claimed)
-
-
-@irregularity()
-def soloist_plays_before_second_claimed(table, dice):
-    """The soloist, third hand, plays before the ally in between and is claimed: his card goes back, no penalty."""
-    act, trick, second, third = third_before_second(table, dice)
-    need(third == table.soloist)
-    table.say(dice.choice(table.allies()), f"claim PLAY_OUT_OF_TURN p{third}")
-    card = table.on_table.pop()[1]
-    table.hands[third].append(card)
-    table.follow(second)
-    table.follow(third)
-    table.play_out()
-    return scored(table, [finding(table, "PLAY_OUT_OF_TURN", act, third, 0, trick=trick)])

@@ -100,7 +100,11 @@ def _manner(table, dice, manner):
 @irregularity(editions=ONLY_000)
 def deal_in_wrong_packets(table, dice):
     """000 is dealt two at a time; this was not."""
-    return _manner(table, dice, {"packets": dice.choice([[3, 3, 3, 3], [2, 2, 3, 1, 2, 2], [4, 4, 4], [1] * 12])})
+    return _manner(
+        table,
+        dice,
+        {"packets": dice.choice([[3, 3, 3, 3], [2, 2, 3, 1, 2, 2], [4, 4, 4], [1] * 12])},
+    )
 
 
 @irregularity()
@@ -150,8 +154,14 @@ def deal_claimed_without_a_fact(table, dice):
 
 def mismatch():
     """The finding of a result that is not what the hand came to."""
-    return {"breach": "RESULT_MISMATCH", "act": None, "trick": None, "offender": None, "points": 0,
-            "status": "ESTABLISHED"}
+    return {
+        "breach": "RESULT_MISMATCH",
+        "act": None,
+        "trick": None,
+        "offender": None,
+        "points": 0,
+        "status": "ESTABLISHED",
+    }
 
 
 @irregularity()
@@ -160,7 +170,10 @@ def result_paid_once(table, dice):
     table.prepare()
     table.play_out()
     right = plain.settle(table.counted(), table.soloist)
-    once = [amount // 2 if seat == table.soloist else amount for seat, amount in zip(plain.SEATS, right)]
+    once = [
+        amount // 2 if seat == table.soloist else amount
+        for seat, amount in zip(plain.SEATS, right, strict=True)
+    ]
     table.result = dice.choice([once, [-amount for amount in right]])
     return scored(table, [mismatch()])
 
@@ -187,5 +200,9 @@ def result_where_there_is_none(table, dice):
     for seat in plain.SEATS:
         table.say(seat, "pass")
     table.result = one_of(dice, [[2, -1, -1], [0, 0, 0], [-5, 10, -5]])
-    return no_score(table, [mismatch()], "PASSED_OUT",
-                    next_deal="NEXT" if table.edition == "calabrasella" else "SAME")
+    return no_score(
+        table,
+        [mismatch()],
+        "PASSED_OUT",
+        next_deal="NEXT" if table.edition == "calabrasella" else "SAME",
+    )

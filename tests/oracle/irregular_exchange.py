@@ -86,8 +86,12 @@ def short_never_claimed(table, dice):
     if closed:
         table.cut()
     review = scored(table, [dict(found, status="CORRECTED")], corrected=with_cards_left_over(table))
-    review["table"] = {"verdict": "IRREGULAR", "counted": table.counted(), "exact": True,
-                       "findings": [dict(found, status="LAPSED" if closed else "NOTICED")]}
+    review["table"] = {
+        "verdict": "IRREGULAR",
+        "counted": table.counted(),
+        "exact": True,
+        "findings": [dict(found, status="LAPSED" if closed else "NOTICED")],
+    }
     return review
 
 
@@ -145,7 +149,9 @@ def over_full_claimed_none_elected(table, dice):
     table.play_out()
     need(tricks_of_soloist(table))
     claim_at_the_count(table, dice, "DISCARD_OVERFULL")
-    review = scored(table, [forfeit(table, act, tricks_of_soloist(table)[-1], status="ESTABLISHED")])
+    review = scored(
+        table, [forfeit(table, act, tricks_of_soloist(table)[-1], status="ESTABLISHED")]
+    )
     review["table"] = dict(review)
     return review
 
@@ -159,9 +165,18 @@ def over_full_in_silence(table, dice):
     closed = dice.random() < 0.5
     if closed:
         table.cut()
-    review = scored(table, [forfeit(table, act, tricks_of_soloist(table)[-1], status="ESTABLISHED")])
-    silent = finding(table, "DISCARD_OVERFULL", act, table.soloist, 0, law="4",
-                     status="LAPSED" if closed else "NOTICED")
+    review = scored(
+        table, [forfeit(table, act, tricks_of_soloist(table)[-1], status="ESTABLISHED")]
+    )
+    silent = finding(
+        table,
+        "DISCARD_OVERFULL",
+        act,
+        table.soloist,
+        0,
+        law="4",
+        status="LAPSED" if closed else "NOTICED",
+    )
     review["table"] = scored(table, [silent])
     return review
 
@@ -180,7 +195,11 @@ def play_for_the_allies(table):
     """A trick in which the allies play their highest and the soloist his lowest lawful card."""
     for seat in table.still_to_play():
         lawful = table.lawful(seat)
-        best = min(lawful, key=plain.height) if seat == table.soloist else max(lawful, key=plain.height)
+        best = (
+            min(lawful, key=plain.height)
+            if seat == table.soloist
+            else max(lawful, key=plain.height)
+        )
         table.put(seat, best)
     table.gather()
 
@@ -206,7 +225,7 @@ def return_missing(table, dice):
     holder = no_return(table, dice)
     first = len(table.acts) + 1
     table.play_to(12)
-    need(table.tricks[-1][0] != holder)                     # who leads without a card the laws do not say
+    need(table.tricks[-1][0] != holder)  # who leads without a card the laws do not say
     table.play_out()
     found = finding(table, "RETURN_MISSING", first, table.soloist, 0, law="4")
     return scored(table, [found], corrected=with_cards_left_over(table))
@@ -221,7 +240,10 @@ def return_missing_stopped(table, dice):
     ally = dice.choice(table.allies())
     table.say(ally, f"claim RETURN_MISSING p{table.soloist}")
     table.say(ally, "elect stop")
-    return stopped(table, [finding(table, "RETURN_MISSING", first, table.soloist, 0, law="4", status="ESTABLISHED")])
+    return stopped(
+        table,
+        [finding(table, "RETURN_MISSING", first, table.soloist, 0, law="4", status="ESTABLISHED")],
+    )
 
 
 @irregularity()
@@ -230,7 +252,9 @@ def exchange_left_out(table, dice):
     call_and_ask(table, dice)
     first = len(table.acts) + 1
     table.play_out()
-    return scored(table, [finding(table, "EXCHANGE_ERROR", first, table.soloist, 0, status="NOTICED")])
+    return scored(
+        table, [finding(table, "EXCHANGE_ERROR", first, table.soloist, 0, status="NOTICED")]
+    )
 
 
 @irregularity()

@@ -17,7 +17,9 @@ def card_not_held(table, dice):
     trick = table.number()
     act = table.say(seat, "play " + one_of(dice, table.hands[other]))
     table.play_out()
-    return scored(table, [finding(table, "CARD_NOT_HELD", act, seat, 0, trick=trick, status="CORRECTED")])
+    return scored(
+        table, [finding(table, "CARD_NOT_HELD", act, seat, 0, trick=trick, status="CORRECTED")]
+    )
 
 
 def omit(table, dice):
@@ -39,7 +41,9 @@ def play_omitted_made_good(table, dice):
     act, seat, trick = omit(table, dice)
     table.follow(seat)
     table.play_out()
-    return scored(table, [finding(table, "PLAY_OMITTED", act, seat, 0, trick=trick, status="CORRECTED")])
+    return scored(
+        table, [finding(table, "PLAY_OMITTED", act, seat, 0, trick=trick, status="CORRECTED")]
+    )
 
 
 @irregularity()
@@ -51,7 +55,9 @@ def play_omitted_never_made_good(table, dice):
     need(len(table.hands[seat]) == 1)
     corrected = table.counted()
     corrected[table.side(winner)] += plain.thirds_of(table.hands[seat])
-    return scored(table, [finding(table, "PLAY_OMITTED", act, seat, 0, trick=trick)], corrected=corrected)
+    return scored(
+        table, [finding(table, "PLAY_OMITTED", act, seat, 0, trick=trick)], corrected=corrected
+    )
 
 
 @irregularity()
@@ -59,11 +65,13 @@ def trick_looked_at(table, dice):
     """A turned trick is looked at again: a warning, no points."""
     table.prepare()
     at_some_trick(table, dice, first=2, last=12)
-    table.follow(table.still_to_play()[0])                  # this lead turns the trick before it
+    table.follow(table.still_to_play()[0])  # this lead turns the trick before it
     seat = dice.choice(plain.SEATS)
     act = table.say(seat, f"look {dice.randint(1, len(table.tricks))}")
     table.play_out()
-    return scored(table, [finding(table, "TRICK_LOOKED_AT", act, seat, 0, law="14", status="ESTABLISHED")])
+    return scored(
+        table, [finding(table, "TRICK_LOOKED_AT", act, seat, 0, law="14", status="ESTABLISHED")]
+    )
 
 
 @irregularity()
@@ -109,7 +117,7 @@ def _conceded(table, dice, seat):
     """A conceded hand is lawful; all that was not yet won goes to the other side."""
     corrected = concede(table, dice, seat)
     wanted = scored(table, [], verdict="CLEAN", corrected=corrected)
-    del wanted["counted"]                                   # the contract tells only what it comes to
+    del wanted["counted"]  # the contract tells only what it comes to
     return wanted
 
 

@@ -86,7 +86,9 @@ def revoke_twice(table, dice):
     need(table.number() <= 11)
     second = one_revoke(table, dice, offender)
     table.play_out()
-    claimant = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)])
+    claimant = one_of(
+        dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)]
+    )
     table.say(claimant, "claim REVOKE")
     both = [revoked(table, act, offender, trick) for act, trick in [first, second]]
     return with_table(table, scored(table, both), True, [])
@@ -106,7 +108,12 @@ def revoke_by_both_allies_in_one_trick(table, dice):
         found.append((act, ally))
     table.play_out()
     silent = [revoked(table, act, ally, trick, "NOTICED", 0) for act, ally in found]
-    return with_table(table, scored(table, [revoked(table, act, ally, trick) for act, ally in found]), False, silent)
+    return with_table(
+        table,
+        scored(table, [revoked(table, act, ally, trick) for act, ally in found]),
+        False,
+        silent,
+    )
 
 
 @irregularity()
@@ -134,8 +141,10 @@ def revoke_claimed(table, dice):
     if dice.random() < 0.5:
         table.play_out()
     elif table.number() <= 12:
-        table.follow(table.still_to_play()[0])              # the next lead: the trick is turned
-    claimant = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)])
+        table.follow(table.still_to_play()[0])  # the next lead: the trick is turned
+    claimant = one_of(
+        dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)]
+    )
     table.say(claimant, f"claim REVOKE p{offender} {trick}")
     if dice.random() < 0.5:
         table.say(claimant, "elect nine")
@@ -152,10 +161,14 @@ def revoke_waived(table, dice):
     offender = dice.choice(plain.SEATS)
     act, trick = one_revoke(table, dice, offender)
     table.play_out()
-    claimant = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)])
+    claimant = one_of(
+        dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)]
+    )
     table.say(claimant, f"claim REVOKE p{offender} {trick}")
     table.say(claimant, "elect waive")
-    return with_table(table, scored(table, [revoked(table, act, offender, trick, "CONDONED", 0)]), True, [])
+    return with_table(
+        table, scored(table, [revoked(table, act, offender, trick, "CONDONED", 0)]), True, []
+    )
 
 
 @irregularity()
@@ -166,10 +179,14 @@ def revoke_claimed_after_the_cut(table, dice):
     act, trick = one_revoke(table, dice, offender)
     table.play_out()
     table.cut()
-    claimant = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)])
+    claimant = one_of(
+        dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)]
+    )
     late = claim_late(table.say(claimant, f"claim REVOKE p{offender} {trick}"), claimant)
     review = scored(table, [revoked(table, act, offender, trick), late])
-    return with_table(table, review, False, [revoked(table, act, offender, trick, "LAPSED", 0), late])
+    return with_table(
+        table, review, False, [revoked(table, act, offender, trick, "LAPSED", 0), late]
+    )
 
 
 @irregularity()
@@ -178,94 +195,12 @@ def revoke_claimed_falsely(table, dice):
     table.prepare()
     table.play_out()
     claimant = dice.choice(plain.SEATS)
-    accused = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(claimant)])
+    accused = one_of(
+        dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(claimant)]
+    )
     act = table.say(claimant, f"claim REVOKE p{accused} {dice.randint(1, 12)}")
     refuted = finding(table, "REVOKE", act, accused, 0, status="REFUTED")
     return with_table(table, scored(table, [refuted], verdict="CLEAN"), True, [])
-
-
-def corrected_in_time(table, dice, offender):
-    """The offender replaces his card before the trick is turned: (act, trick)."""
-    at_some_trick(table, dice)
-    trick = table.number()
-    act = revoke(table, dice, offender)
-    if dice.random() < 0.5:
-        table.complete()
-    table.replace(offender, one_of(dice, plain.of_suit(table.hands[offender], table.led())))
-    return act, trick
-
-
-@irregularity()
-def revoke_corrected_by_soloist(table, dice):
-    """The soloist takes his wrong card back in time: no penalty at all."""
-    table.prepare()
-    act, trick = corrected_in_time(table, dice, table.soloist)
-    table.play_out()
-    review = scored(table, [revoked(table, act, table.soloist, trick, "CORRECTED", 0)])
-    return with_table(table, review, True, [])
-
-
-@irregularity()
-def revoke_corrected_by_ally(table, dice):
-    """An ally takes his wrong card back in time: nothing moves (the card is exposed, and not called here)."""
-    table.prepare()
-    offender = dice.choice(table.allies())
-    act, trick = corrected_in_time(table, dice, offender)
-    table.play_out()
-    review = scored(table, [revoked(table, act, offender, trick, "CORRECTED", 0)])
-    return with_table(table, review, True, [])
-
-
-@irregularity(editions=("calabrasella",))
-def revoke_corrected_by_ally_card_called(table, dice):
-    """The ally's withdrawn card is exposed: the soloist calls it when it is lawful, and it is played."""
-    table.prepare()
-    offender = dice.choice(table.allies())
-    at_some_trick(table, dice, last=10)
-    trick = table.number()
-    act = revoke(table, dice, offender)
-    wrong = table.on_table[-1][1]
-    table.replace(offender, one_of(dice, plain.of_suit(table.hands[offender], table.led())))
-    table.trick()
-    while table.still_to_play()[0] != offender:
-        table.follow(table.still_to_play()[0])
-    need(wrong in table.lawful(offender))
-    table.say(table.soloist, f"demand {wrong}")
-    table.put(offender, wrong)
-    table.play_out()
-    return scored(table, [revoked(table, act, offender, trick, "CORRECTED", 0)],
-                  absent=[{"breach": "CALL_DISOBEYED"}])
-
-
-@irregularity()
-def revoke_corrected_follower_changes_too(table, dice):
-    """Second hand corrects a revoke, and third hand, who had played after it, changes his card as well."""
-    table.prepare()
-    at_some_trick(table, dice)
-    trick = table.number()
-    offender, follower = plain.order_from(table.leader)[1:]
-    act = revoke(table, dice, offender)
-    table.follow(follower)
-    table.replace(offender, one_of(dice, plain.of_suit(table.hands[offender], table.led())))
-    table.replace(follower, one_of(dice, table.lawful(follower)))
-    played = dict(table.on_table)
-    need(plain.suit_of(played[follower]) == table.led() or not plain.of_suit(table.hands[follower], table.led()))
-    table.play_out()
-    review = scored(table, [revoked(table, act, offender, trick, "CORRECTED", 0)])
-    return with_table(table, review, True, [])
-
-
-@irregularity()
-def revoke_corrected_too_late(table, dice):
-    """A `correct` after the trick was turned has no effect: the revoke stands."""
-    table.turns = True
-    table.prepare()
-    offender = dice.choice(plain.SEATS)
-    act, trick = one_revoke(table, dice, offender)
-    table.say(offender, "correct " + dice.choice(table.hands[offender]))
-    table.play_out()
-    silent = revoked(table, act, offender, trick, "NOTICED", 0)
-    return with_table(table, scored(table, [revoked(table, act, offender, trick)]), False, [silent])
 
 
 @irregularity()
@@ -281,4 +216,6 @@ def revoke_in_a_hand_cut_off(table, dice):
         table.trick()
         table.follow(table.leader)
     status, points = ("ESTABLISHED", 9) if turned else ("NOTICED", 0)
-    return no_score(table, [revoked(table, act, offender, trick, status, points)], "INCOMPLETE", next_deal=None)
+    return no_score(
+        table, [revoked(table, act, offender, trick, status, points)], "INCOMPLETE", next_deal=None
+    )

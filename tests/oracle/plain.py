@@ -7,14 +7,14 @@ The same rules serve both editions, `calabrasella` and `calabrasella-ua`.
 EDITIONS = ["calabrasella", "calabrasella-ua"]
 SEATS = [1, 2, 3]
 SUITS = ["s", "h", "d", "c"]
-RANKS = ["3", "2", "A", "K", "Q", "J", "7", "6", "5", "4"]          # highest first
+RANKS = ["3", "2", "A", "K", "Q", "J", "7", "6", "5", "4"]  # highest first
 PACK = [rank + suit for suit in SUITS for rank in RANKS]
 LAST_TRICK = 3
 WHOLE = 35
 NINE = 9
 
-ITALIAN_SUITS = {"s": "s", "h": "c", "d": "d", "c": "b"}             # spade, coppe, denari, bastoni
-ITALIAN_RANKS = {"K": "R", "Q": "C", "J": "F"}                       # re, cavallo, fante
+ITALIAN_SUITS = {"s": "s", "h": "c", "d": "d", "c": "b"}  # spade, coppe, denari, bastoni
+ITALIAN_RANKS = {"K": "R", "Q": "C", "J": "F"}  # re, cavallo, fante
 
 
 def rank_of(card):

@@ -7,7 +7,7 @@ how the record was made.  It rules on nothing; it lists the cards that did not f
 from . import plain
 
 
-class Silent(Exception):
+class SilentError(Exception):
     """The record holds something on which this plain reader does not speak: unknown cards, a concession."""
 
 
@@ -29,7 +29,7 @@ class Replay:
         self.on_table = []
         self.omitted = []
         self.tricks = []
-        self.revokes = []                                   # (act, seat, trick) of each that was not corrected
+        self.revokes = []  # (act, seat, trick) of each that was not corrected
         for number, act in enumerate(record["acts"], start=1):
             self.step(number, act.split("#")[0].split("@")[0].split())
         self.gather()
@@ -38,7 +38,7 @@ class Replay:
         """The cards of a line, in French names."""
         words = text.split()
         if "??" in words:
-            raise Silent
+            raise SilentError
         return [plain.from_italian(word) if self.pack == "italian" else word for word in words]
 
     def step(self, number, words):
@@ -46,7 +46,9 @@ class Replay:
         if words == ["cut"]:
             return
         seat, verb = int(words[0][1]), words[1]
-        cards = self.cards(" ".join(w for w in words[2:] if plain.is_card(w, self.pack) or w == "??"))
+        cards = self.cards(
+            " ".join(w for w in words[2:] if plain.is_card(w, self.pack) or w == "??")
+        )
         if verb in ["bid", "pass"]:
             self.call(seat, words[1:])
         elif verb == "yield":
@@ -55,7 +57,7 @@ class Replay:
         elif verb == "return":
             self.shift(cards, self.hands[self.soloist], self.hands[self.giver])
         elif verb == "discard":
-            self.take_back(plain.SEATS)                     # a lead made before the exchange goes back
+            self.take_back(plain.SEATS)  # a lead made before the exchange goes back
             self.shift(cards, self.hands[seat], self.discarded)
         elif verb == "take":
             self.shift(cards, self.stock, self.hands[seat])
@@ -76,7 +78,7 @@ class Replay:
         elif verb == "turn":
             self.gather()
         elif verb == "concede":
-            raise Silent
+            raise SilentError
 
     def call(self, seat, words):
         """The calls go round once from eldest hand; what is said out of turn is void, and so is an unknown bid."""
@@ -108,7 +110,9 @@ class Replay:
         """Has everybody played to the trick who has a card and did not leave it out?"""
         if not self.known:
             return len(self.on_table) == 3
-        return all(self.has_played(s) or not self.hands[s] or s in self.omitted for s in plain.SEATS)
+        return all(
+            self.has_played(s) or not self.hands[s] or s in self.omitted for s in plain.SEATS
+        )
 
     def claim(self, breach):
         """A true claim takes back the cards of the unfinished trick, or the one card played out of turn."""
@@ -116,7 +120,11 @@ class Replay:
         if breach == "LEAD_OUT_OF_TURN" and first != self.leader:
             self.take_back(plain.SEATS)
         third = plain.order_from(first)[2]
-        if breach == "PLAY_OUT_OF_TURN" and len(self.on_table) == 2 and self.on_table[1][0] == third:
+        if (
+            breach == "PLAY_OUT_OF_TURN"
+            and len(self.on_table) == 2
+            and self.on_table[1][0] == third
+        ):
             self.take_back([third])
 
     def take_back(self, seats):
@@ -131,8 +139,13 @@ class Replay:
         """A card to the trick; what is not held is refused, a second card to one trick is only shown."""
         if self.on_table and self.full() and seat not in self.omitted:
             self.gather()
-        if self.on_table and verb == "lead" and seat == self.leader and self.on_table[0][0] != self.leader:
-            self.take_back(plain.SEATS)                     # he may lead the very card that he had played to it
+        if (
+            self.on_table
+            and verb == "lead"
+            and seat == self.leader
+            and self.on_table[0][0] != self.leader
+        ):
+            self.take_back(plain.SEATS)  # he may lead the very card that he had played to it
         if self.has_played(seat) or (self.known and card not in self.hands[seat]):
             return
         self.omitted = [omitted for omitted in self.omitted if omitted != seat]

@@ -8,7 +8,7 @@ accord (`prepare`, `trick`, `play_out`) is lawful.  Whoever wants an irregularit
 from . import plain
 
 
-class Unfit(Exception):
+class UnfitError(Exception):
     """This deal does not allow what was wanted of it; try another."""
 
 
@@ -57,7 +57,7 @@ class Table:
 
     def other_ally(self, ally):
         """The partner of an ally."""
-        return [seat for seat in self.allies() if seat != ally][0]
+        return next(seat for seat in self.allies() if seat != ally)
 
     def side(self, seat):
         """The side of a seat."""
@@ -104,7 +104,7 @@ class Table:
         if card is None:
             admissible = self.may_be_asked()
             if not admissible:
-                raise Unfit
+                raise UnfitError
             card = self.dice.choice(admissible)
         self.asked = card
         act = self.say(self.soloist, f"ask {card}")
@@ -160,7 +160,7 @@ class Table:
         announced = taken if announced is None else announced
         self.announce(announced)
         self.lay_discard(discarded)
-        if self.dice.random() < 0.8:                     # a take implies the open
+        if self.dice.random() < 0.8:  # a take implies the open
             self.say(self.soloist, "open")
         return self.take(taken)
 

@@ -11,13 +11,23 @@ An expectation is a dict with a subset of the keys of a report, to be met under 
 """
 
 from . import plain
-from .table import Table, Unfit
+from .table import Table, UnfitError
 
 TRIES = 20000
 
 # The laws of 000 by number and what the other book calls them; where it has no such law it is left open.
-SLUGS = {"3": "deal", "4": "discard", "5": "ask", "6": "withheld", "10": "exposed-card", "11": "lead-out-of-turn",
-         "13": "revoke", "14": "tricks"}
+SLUGS = {
+    "3": "deal",
+    "4": "discard",
+    "5": "ask",
+    "6": "withheld",
+    "10": "exposed-card",
+    "11": "lead-out-of-turn",
+    "13": "revoke",
+    "14": "tricks",
+}
+
+NO_DISOBEDIENCE = [{"breach": "CALL_DISOBEYED"}]
 
 IRREGULARITIES = {}
 
@@ -27,6 +37,7 @@ def irregularity(editions=("calabrasella", "calabrasella-ua")):
 
     The maker is written as f(table, dice) on a fresh table; it is called as f(dice, edition=None).
     """
+
     def register(maker):
         def make(dice, edition=None):
             if edition is not None and edition not in editions:
@@ -36,22 +47,24 @@ def irregularity(editions=("calabrasella", "calabrasella-ua")):
                 table = Table(dice, chosen)
                 try:
                     expectation = maker(table, dice)
-                except Unfit:
+                except UnfitError:
                     continue
                 return table.record(), expectation
             raise AssertionError(f"no deal is fit for {maker.__name__}")
+
         make.__name__ = maker.__name__
         make.__doc__ = maker.__doc__
         make.editions = list(editions)
         IRREGULARITIES[maker.__name__] = make
         return make
+
     return register
 
 
 def need(condition):
     """Give this deal up unless the condition holds."""
     if not condition:
-        raise Unfit
+        raise UnfitError
 
 
 def one_of(dice, things):
@@ -76,7 +89,14 @@ def finding(table, breach, act, offender, points=0, law=None, **more):
 
 def claim_late(act, claimant):
     """The finding for a true claim made after its time."""
-    return {"breach": "CLAIM_LATE", "act": act, "offender": claimant, "law": None, "status": "LAPSED", "points": 0}
+    return {
+        "breach": "CLAIM_LATE",
+        "act": act,
+        "offender": claimant,
+        "law": None,
+        "status": "LAPSED",
+        "points": 0,
+    }
 
 
 def _lists(wanted, findings, exact, absent):
@@ -108,26 +128,62 @@ def move_points(table, counted, findings):
         if each["offender"] is not None:
             points = each["points"]
             from_soloist += points if each["offender"] == table.soloist else -points
-    return plain.move(counted, "soloist", from_soloist, table.options.get("revoke_floor_zero", False))
+    return plain.move(
+        counted, "soloist", from_soloist, table.options.get("revoke_floor_zero", False)
+    )
 
 
 def no_score(table, findings, verdict, exact=True, absent=(), **more):
     """The expectation for a hand that came to no score: void, stopped, passed out, incomplete."""
-    wanted = {"verdict": verdict, "sides": None, "counted": None, "corrected": None, "settlement": None}
+    wanted = {
+        "verdict": verdict,
+        "sides": None,
+        "counted": None,
+        "corrected": None,
+        "settlement": None,
+    }
     wanted.update(more)
     return _lists(wanted, findings, exact, list(absent))
 
 
 def disobeyed(table, found, act, offender, trick, law, closed, claimed):
     """The expectations for a disobeyed call: nine in review; at the table nine if claimed, else nothing."""
-    review = scored(table, found + [finding(table, "CALL_DISOBEYED", act, offender, 9, law=law, trick=trick,
-                                            status="ESTABLISHED")])
+    review = scored(
+        table,
+        [
+            *found,
+            finding(
+                table,
+                "CALL_DISOBEYED",
+                act,
+                offender,
+                9,
+                law=law,
+                trick=trick,
+                status="ESTABLISHED",
+            ),
+        ],
+    )
     status, points = ("LAPSED" if closed else "NOTICED"), 0
     if claimed:
         review["table"] = dict(review)
     else:
-        review["table"] = scored(table, found + [finding(table, "CALL_DISOBEYED", act, offender, points, law=law,
-                                                         trick=trick, status=status)])
+        review["table"] = scored(
+            table,
+            [
+                *found,
+                finding(
+                    table,
+                    "CALL_DISOBEYED",
+                    act,
+                    offender,
+                    points,
+                    law=law,
+                    trick=trick,
+                    status=status,
+                ),
+            ],
+        )
     return review
 
 
@@ -136,7 +192,9 @@ def ending(table, dice, breach, offender, trick):
     table.play_out()
     claimed = dice.random() < 0.5
     if claimed:
-        claimant = one_of(dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)])
+        claimant = one_of(
+            dice, [seat for seat in plain.SEATS if table.side(seat) != table.side(offender)]
+        )
         table.say(claimant, f"claim {breach} p{offender} {trick}")
     closed = dice.random() < 0.5
     if closed:
@@ -149,7 +207,9 @@ def fits(want, got):
     if isinstance(want, dict) and list(want) == ["any"]:
         return any(fits(each, got) for each in want["any"])
     if isinstance(want, dict):
-        return isinstance(got, dict) and all(key in got and fits(want[key], got[key]) for key in want)
+        return isinstance(got, dict) and all(
+            key in got and fits(want[key], got[key]) for key in want
+        )
     if isinstance(want, list):
         return isinstance(got, list) and len(want) == len(got) and all(map(fits, want, got))
     if isinstance(want, bool) or isinstance(got, bool):
@@ -165,7 +225,10 @@ def faults(wanted, report):
             wrong.append(f"{key} is {report.get(key)}, not {value}")
     found = report["findings"]
     if not _assign(wanted["findings"], found, wanted["exact"]):
-        wrong.append(f"findings are {found}, not {wanted['findings']}" + (" alone" if wanted["exact"] else ""))
+        wrong.append(
+            f"findings are {found}, not {wanted['findings']}"
+            + (" alone" if wanted["exact"] else "")
+        )
     for pattern in wanted.get("absent", []):
         wrong.extend(f"should not be there: {each}" for each in found if fits(pattern, each))
     return wrong
@@ -178,6 +241,6 @@ def _assign(wanted, found, exact):
             return not found
         return not any(each.get("status") == "ESTABLISHED" and each.get("points") for each in found)
     for i, each in enumerate(found):
-        if fits(wanted[0], each) and _assign(wanted[1:], found[:i] + found[i + 1:], exact):
+        if fits(wanted[0], each) and _assign(wanted[1:], found[:i] + found[i + 1 :], exact):
             return True
     return False
