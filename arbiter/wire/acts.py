@@ -16,13 +16,13 @@ from arbiter.v1 import acts_pb2 as pb
 from arbiter.wire.cards import card_table
 from arbiter.wire.drafts import ActDraft
 from arbiter.wire.faults import Faults, WireError, quoted, under
+from arbiter.wire.memo import Memo
 from arbiter.wire.words import BREACHES, CHOICES, CONTRACTS, SUIT_NUMBERS
 
 #: The longest remark that is read.
 LONGEST_REMARK: Final = 1000
 NO_ASIDE: Final = Aside()
 
-_REMEMBERED: Final = 4096
 _TIME: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 _FIELDS: Final = ("cards", "number", "suit", "contract", "breach", "accused", "trick", "choice")
 
@@ -120,7 +120,7 @@ class ActReader:
     def __init__(self, pack: Pack, seats: int) -> None:
         self._table = card_table(pack)
         self._seats = seats
-        self._known: dict[bytes, Act] = {}
+        self._known: Memo[bytes, Act] = Memo()
 
     def read(self, message: pb.Act) -> tuple[Act, Aside]:
         """Reads an act and what is written beside it.
@@ -136,8 +136,8 @@ class ActReader:
         aside = _aside(message, draft.faults)
         act = _act(draft)
         draft.faults.close()
-        if aside is NO_ASIDE and len(self._known) < _REMEMBERED:
-            self._known[data] = act
+        if aside is NO_ASIDE:
+            self._known.keep(data, act, len(data))
         return act, aside
 
     def read_at(self, message: pb.Act, field: str) -> tuple[Act, Aside]:

@@ -59,6 +59,10 @@ class Words(Generic[T]):
         """Reads a word that may be left out, None where it is."""
         return self.read(number, faults, field) if number else None
 
+    def write_optional(self, word: T | None) -> Any:  # the enum's own type of an int
+        """The number of a word that may be left out, 0 where it is."""
+        return self.number[word] if word else 0
+
     def expected(self) -> str:
         """The names that are known."""
         names = [name for number, name in self._names.items() if number]
