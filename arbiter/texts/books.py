@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SUFFIX: Final = ".toml"
 
 
-class UnknownBook(KeyError):
+class UnknownBookError(KeyError):
     """No book of laws has this name."""
 
     def __init__(self, edition: str, known: tuple[str, ...]) -> None:
@@ -33,7 +33,7 @@ class UnknownBook(KeyError):
         return f"no book of laws is called {self.edition!r}; known are {', '.join(self.known) or 'none'}"
 
 
-class UnknownLaw(KeyError):
+class UnknownLawError(KeyError):
     """A book has no law of this number."""
 
     def __init__(self, edition: str, number: str, known: tuple[str, ...]) -> None:
@@ -97,12 +97,12 @@ class Book:
         """The law of a number.
 
         Raises:
-            UnknownLaw: The book has no such law.
+            UnknownLawError: The book has no such law.
         """
         for law in self.laws:
             if law.number == number:
                 return law
-        raise UnknownLaw(self.edition, number, self.numbers)
+        raise UnknownLawError(self.edition, number, self.numbers)
 
 
 def shelf() -> Traversable:
@@ -114,12 +114,12 @@ def languages(edition: str, folder: Traversable | None = None) -> tuple[str, ...
     """The languages a book exists in.
 
     Raises:
-        UnknownBook: No book has this name.
+        UnknownBookError: No book has this name.
     """
     found = _found(folder or shelf())
     langs = tuple(lang for name, lang in found if name == edition)
     if not langs:
-        raise UnknownBook(edition, tuple(sorted({name for name, _ in found})))
+        raise UnknownBookError(edition, tuple(sorted({name for name, _ in found})))
     return langs
 
 
@@ -127,7 +127,7 @@ def read_book(folder: Traversable, edition: str, lang: str = ENGLISH) -> Book:
     """Reads a book from a folder, in the language asked for or else in English.
 
     Raises:
-        UnknownBook: The folder has no book of this name.
+        UnknownBookError: The folder has no book of this name.
     """
     chosen = pick(lang, languages(edition, folder))
     file = folder / f"{edition.replace('-', '_')}.{chosen}{_SUFFIX}"
@@ -151,7 +151,7 @@ def book(edition: str, lang: str = ENGLISH) -> Book:
     """The book of an edition, in the language asked for or else in English.
 
     Raises:
-        UnknownBook: There is no such book.
+        UnknownBookError: There is no such book.
     """
     return _book(edition, pick(lang, _shelf_languages(edition)))
 
@@ -160,8 +160,8 @@ def law(edition: str, number: str, lang: str = ENGLISH) -> LawText:
     """One law of an edition's book.
 
     Raises:
-        UnknownBook: There is no such book.
-        UnknownLaw: The book has no such law.
+        UnknownBookError: There is no such book.
+        UnknownLawError: The book has no such law.
     """
     return book(edition, lang).law(number)
 

@@ -20,9 +20,9 @@ from arbiter.texts.phrases import (
     Law,
     Listed,
     Numbers,
+    OtherSide,
     Seat,
     Seats,
-    Side,
     Suit,
     Word,
     slug,
@@ -143,7 +143,9 @@ def verdict_text(verdict: Verdict | str, lang: str | Speech = ENGLISH) -> str:
     return _coded("verdict", verdict, lang)
 
 
-def deal_fault_text(code: str, cards: tuple[Card, ...], told: Told, lang: str | Speech = ENGLISH) -> str:
+def deal_fault_text(
+    code: str, cards: tuple[Card, ...], told: Told, lang: str | Speech = ENGLISH
+) -> str:
     """Why a deal is irregular, with the cards that show it."""
     return _sentences([DealFault(told, code, cards).said(_speech(lang), "")])
 
@@ -156,12 +158,13 @@ def legal_text(reason: str, lang: str | Speech = ENGLISH) -> str:
 def _arguments(finding: Finding, told: Told) -> dict[str, Argument]:
     """What the messages of a finding may speak of."""
     offender = finding.offender or 0
-    soloist = NONE if not told.soloist or not offender else "yes" if offender == told.soloist else "no"
+    soloist = (
+        NONE if not told.soloist or not offender else "yes" if offender == told.soloist else "no"
+    )
     return {
         "who": Seat(told, offender),
         "soloist": soloist,
-        "side": Side(told, offender, other=False),
-        "others": Side(told, offender, other=True),
+        "others": OtherSide(told, offender),
         "cards": Cards(told, finding.cards),
         "count": len(finding.cards),
         "suit": _suit(finding, told),
@@ -213,7 +216,9 @@ def _detail(detail: str, told: Told) -> Argument:
 
 def _coded(kind: str, code: str, lang: str | Speech) -> str:
     speech = _speech(lang)
-    return _sentences([speech.first((f"{kind}-{slug(code)}", ""), (f"{kind}-other", ""), code=str(code))])
+    return _sentences(
+        [speech.first((f"{kind}-{slug(code)}", ""), (f"{kind}-other", ""), code=str(code))]
+    )
 
 
 def _sentences(said: list[str]) -> str:

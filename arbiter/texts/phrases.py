@@ -73,7 +73,9 @@ class Cards(NamedTuple):
         """The cards in words; without any it is a card that nobody named."""
         if not self.cards:
             return speech.word("card-unnamed", form)
-        return speech.listed([OneCard(self.told, card).said(speech, form) for card in self.cards], self.style)
+        return speech.listed(
+            [OneCard(self.told, card).said(speech, form) for card in self.cards], self.style
+        )
 
 
 class Seat(NamedTuple):
@@ -106,18 +108,17 @@ class Seats(NamedTuple):
         return speech.listed([Seat(self.told, seat).said(speech, form) for seat in seats], "or")
 
 
-class Side(NamedTuple):
-    """A seat's side, or the other side."""
+class OtherSide(NamedTuple):
+    """The side that a seat does not belong to."""
 
     told: Told
     seat: int
-    other: bool
 
     def said(self, speech: Speech, form: str) -> str:
         """The side in words."""
-        name = self.told.side_name(self.seat, other=self.other)
+        name = self.told.other_side(self.seat)
         if not name:
-            return speech.word("side-other" if self.other else "side-own", form)
+            return speech.word("side-other", form)
         return speech.word(f"side-{slug(name)}", form) or name
 
 
@@ -136,7 +137,9 @@ class Law(NamedTuple):
             return speech.word("law-imported", form, number=number, edition=edition)
         if self.law.isdigit():
             return speech.word("law-number", form, number=self.law)
-        return speech.word(f"law-{slug(self.law)}", form) or speech.word("law-named", form, name=self.law)
+        return speech.word(f"law-{slug(self.law)}", form) or speech.word(
+            "law-named", form, name=self.law
+        )
 
 
 class Numbers(NamedTuple):
@@ -183,5 +186,8 @@ class DealFault(NamedTuple):
         """The fault as a sentence, with the cards that show it."""
         cards = Cards(self.told, self.cards)
         return speech.first(
-            (f"deal-fault-{slug(self.code)}", ""), ("deal-fault-other", ""), cards=cards, count=len(self.cards)
+            (f"deal-fault-{slug(self.code)}", ""),
+            ("deal-fault-other", ""),
+            cards=cards,
+            count=len(self.cards),
         )

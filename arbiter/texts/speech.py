@@ -5,10 +5,10 @@ This is the only module that imports Fluent, and nothing imports it before a sen
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
@@ -64,7 +64,8 @@ class Speech:
             self._locale = Locale.parse(lang.replace("-", "_"))
         except (UnknownLocaleError, ValueError):
             self._locale = Locale.parse(ENGLISH)
-        self._bundle = FluentBundle([str(self._locale)], functions={"FORM": _form}, use_isolating=False)
+        functions: dict[str, Callable[..., Any]] = {"FORM": _form}
+        self._bundle = FluentBundle([str(self._locale)], functions=functions, use_isolating=False)
         for source in sources:
             self._bundle.add_resource(FluentResource(source))
 
@@ -77,7 +78,8 @@ class Speech:
         if pattern is None:
             return None
         given = {
-            key: value if isinstance(value, str | int) else _Spoken(value, self) for key, value in args.items()
+            key: value if isinstance(value, str | int) else _Spoken(value, self)
+            for key, value in args.items()
         }
         text, errors = self._bundle.format_pattern(pattern, given)
         return None if errors else str(text)

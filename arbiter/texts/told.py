@@ -38,15 +38,15 @@ class Told:
         """A seat's name, empty where it has none."""
         return " ".join(self.names[seat - 1].split()) if 0 < seat <= len(self.names) else ""
 
-    def side_name(self, seat: int, *, other: bool = False) -> str:
-        """The name of a seat's side, or of the other side; empty where there are no sides."""
+    def other_side(self, seat: int) -> str:
+        """The name of the side that a seat does not belong to; empty where there are no sides."""
         if seat <= 0 or not self.soloist:
             return ""
         if self.side:
             side = self.side[seat - 1] if seat <= len(self.side) else -1
         else:
             side = 0 if seat == self.soloist else 1
-        return "" if side < 0 else self.sides[side ^ int(other)]
+        return "" if side < 0 else self.sides[1 - side]
 
 
 def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> Told:

@@ -4,7 +4,9 @@ from arbiter.cards import FORTY, FRENCH
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.texts.messages import Told
 
-EVERY = frozenset({Status.NOTICED, Status.ESTABLISHED, Status.CORRECTED, Status.CONDONED, Status.LAPSED})
+EVERY = frozenset(
+    {Status.NOTICED, Status.ESTABLISHED, Status.CORRECTED, Status.CONDONED, Status.LAPSED}
+)
 ESTABLISHED = frozenset({Status.ESTABLISHED})
 CORRECTED = frozenset({Status.CORRECTED})
 LAPSED = frozenset({Status.LAPSED})
@@ -32,7 +34,7 @@ OCCURS = {
     Breach.REVOKE: EVERY,
     Breach.TRUMP_NOT_PLAYED: EVERY,
     Breach.TRICK_NOT_HEADED: EVERY,
-    Breach.TRICK_LOOKED_AT: ESTABLISHED,
+    Breach.TRICK_LOOKED_AT: EVERY - CORRECTED,
     Breach.DISCARD_LOOKED_AT: ESTABLISHED,
     Breach.CLAIM_FALSE: ESTABLISHED,
     Breach.CLAIM_LATE: LAPSED,
@@ -98,3 +100,14 @@ REVOKE = Finding(
     evidence=(33,),
     lawful=cards("6h", "2h"),
 )
+
+
+def readable(text: str) -> None:
+    """A sentence of whole words: nothing missing, nothing of the message files showing through."""
+    assert text
+    assert text[0].isupper()
+    assert text.endswith(".")
+    assert "  " not in text
+    assert ".." not in text
+    assert not set("{}$_\n") & set(text)
+    assert "none" not in text.lower().replace(".", " ").split()

@@ -1,5 +1,8 @@
+from pathlib import Path
+
 import pytest
-from arbiter.texts.books import UnknownBook, UnknownLaw, book, languages, law, read_book
+
+from arbiter.texts.books import UnknownBookError, UnknownLawError, book, languages, law, read_book
 
 BOOKS = {
     "calabrasella": tuple(str(number) for number in range(1, 15)),
@@ -18,7 +21,9 @@ HEADINGS = ("cut", "deal", "call", "ask", "discard_and_draw", "play", "count", "
 
 
 @pytest.mark.parametrize(("edition", "numbers"), BOOKS.items())
-def test_a_book_has_its_laws_in_order_each_with_all_its_parts(edition, numbers):
+def test_a_book_has_its_laws_in_order_each_with_all_its_parts(
+    edition: str, numbers: tuple[str, ...]
+) -> None:
     read = book(edition)
     assert read.numbers == numbers
     assert tuple(name for name, _ in read.procedure) == HEADINGS
@@ -29,36 +34,44 @@ def test_a_book_has_its_laws_in_order_each_with_all_its_parts(edition, numbers):
 
 
 @pytest.mark.parametrize("edition", BOOKS)
-def test_a_reading_names_no_option_that_it_does_not_list(edition):
+def test_a_reading_names_no_option_that_it_does_not_list(edition: str) -> None:
     every = {option for part in book(edition).laws for option in part.options}
     for part in book(edition).laws:
-        named = {option for option in every if f"({option}" in part.reading or f" {option})" in part.reading}
+        named = {
+            option
+            for option in every
+            if f"({option}" in part.reading or f" {option})" in part.reading
+        }
         assert named <= set(part.options), part.number
 
 
-def test_a_law_is_found_by_its_number():
+def test_a_law_is_found_by_its_number() -> None:
     assert law("calabrasella", "13").title == "Revoke"
     assert law("calabrasella-ua", "revoke").source.startswith("Calabrasella (Ukrainian book)")
     assert law("calabrasella", "13").source == "Calabrasella, law 13"
 
 
-def test_a_law_that_is_not_there_is_told_with_those_that_are():
-    with pytest.raises(UnknownLaw, match=r"calabrasella has no law '15'; known are 1, 2, 3, .*, 14"):
+def test_a_law_that_is_not_there_is_told_with_those_that_are() -> None:
+    with pytest.raises(
+        UnknownLawError, match=r"calabrasella has no law '15'; known are 1, 2, 3, .*, 14"
+    ):
         law("calabrasella", "15")
 
 
-def test_a_book_that_is_not_there_is_told_with_those_that_are():
-    with pytest.raises(UnknownBook, match=r"no book of laws is called 'whist'; known are .*calabrasella"):
+def test_a_book_that_is_not_there_is_told_with_those_that_are() -> None:
+    with pytest.raises(
+        UnknownBookError, match=r"no book of laws is called 'whist'; known are .*calabrasella"
+    ):
         book("whist")
 
 
 @pytest.mark.parametrize("lang", ["en", "en-GB", "xx", "", "../en"])
-def test_a_language_without_a_file_is_english(lang):
+def test_a_language_without_a_file_is_english(lang: str) -> None:
     assert book("calabrasella", lang).lang == "en"
     assert book("calabrasella", lang) is book("calabrasella")
 
 
-def test_a_language_is_there_when_its_file_is(tmp_path):
+def test_a_language_is_there_when_its_file_is(tmp_path: Path) -> None:
     text = """
 title  = "Калабраселла"
 source = "a test"
@@ -82,6 +95,6 @@ source  = "a test"
     assert read_book(tmp_path, "my-book").procedure == (("cut", "two lines"),)
 
 
-def test_an_empty_shelf_has_no_book(tmp_path):
-    with pytest.raises(UnknownBook, match="known are none"):
+def test_an_empty_shelf_has_no_book(tmp_path: Path) -> None:
+    with pytest.raises(UnknownBookError, match="known are none"):
         languages("calabrasella", tmp_path)

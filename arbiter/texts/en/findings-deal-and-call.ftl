@@ -26,7 +26,7 @@ breach-ask-inadmissible =
 breach-ask-two-without-threes =
     .what = { $who } asked for a two, { $cards }, without having been dealt all the threes.
     .noticed = { $law }: { $others } may stop the hand, until one of them plays a card.
-    .established = { $law }: { $others } used their right against it.
+    .established = { $law }: { $others } had the right to stop the hand.
     .corrected = { $law }: the ask is cancelled, and the card goes back.
     .condoned = { $chosen ->
         [yes] { $law }: { $others } let the hand go on, so the ask stands.
@@ -38,8 +38,8 @@ breach-card-withheld =
     .what = { $who } held { $cards }, which was asked for, and did not give it up.
     .noticed = { $law }: { $others } may have a remedy, until the first card from that side is played.
     .established = { $points ->
-        [0] { $law }: { $others } used the remedy.
-       *[other] { $law }: { $others } used the remedy, and { moves }.
+        [0] { $law }: { $others } had the right to a remedy.
+       *[other] { $law }: { $others } had the right to a remedy, and { moves }.
       }
     .corrected = { $law }: the card was given up after all.
     .condoned = { $chosen ->
@@ -49,9 +49,9 @@ breach-card-withheld =
     .lapsed = { $law }: { $others } did not use the remedy before playing a card.
 
 breach-return-missing =
-    .what = { $who } was given a card and returned none for it.
+    .what = { $who } was given a card and gave nothing back for it.
     .noticed = { $law }: { $others } may have the card returned, or stop the hand.
-    .established = { $law }: { $others } used their right against it.
+    .established = { $law }: { $others } had the right to have the card returned, or to stop the hand.
     .corrected = { $law }: the card was returned after all.
     .condoned = { $law }: { $others } let it stand.
     .lapsed = { $law }: nobody claimed it in time. The card left over counts for the winner of the last trick.

@@ -3,7 +3,7 @@
 breach-discard-short =
     .what = { $who } laid fewer cards on the discard than were taken from the stock.
     .noticed = { $law }: { $others } may have the number made good, or stop the hand.
-    .established = { $law }: { $others } used their right against it.
+    .established = { $law }: { $others } had the right to have the number made good, or to stop the hand.
     .corrected = { $law }: the number is made good with the cards left over. Nothing else is lost.
     .condoned = { $law }: { $others } let it stand.
     .lapsed = { $law }: nobody claimed it before the next cut, so nothing is made good.
@@ -33,10 +33,10 @@ breach-stock-premature =
 breach-exchange-error =
     .what = { $who } erred in the exchange with the stock.
     .noticed = { $law }: nothing moves unless it is claimed, and the hand counts as played.
-    .established = { $law }: { $others } used their right against it.
+    .established = { $law }: { $others } had the right that the rules give for it.
     .corrected = { $law }: it was put right before it could matter.
     .condoned = { $chosen ->
-        [yes] { $law }: { $others } waived their right.
+        [yes] { $law }: it was let stand, and nothing moves.
        *[no] { $law }: it stands, and nothing moves.
       }
     .lapsed = { $law }: nobody claimed it in time, and the hand counts as played.

@@ -12,7 +12,7 @@ breach-card-exposed =
     .noticed = { $law }: the card may be called for.
     .established = { $law }: the card was exposed, and { $others } had the right to call for it.
     .corrected = { $law }: the card goes back to the hand. There is no penalty.
-    .condoned = { $law }: { $others } made no use of it, and nothing moves.
+    .condoned = { $law }: the card cannot be called for, and nothing moves.
     .lapsed = { $law }: the card was not called for in time, and nothing moves.
 
 breach-lead-out-of-turn =
@@ -24,7 +24,7 @@ breach-lead-out-of-turn =
     .established = { $law }: the card was taken back, and { $others } had the right to name a suit or whatever else the law gives.
     .corrected = { $law }: the cards were taken back and the rightful player leads. There is no penalty.
     .condoned = { $chosen ->
-        [yes] { $law }: { $others } declined their right.
+        [yes] { $law }: it was let stand, and nothing moves.
        *[no] { $law }: the trick was complete before anybody objected, so it stands.
       }
     .lapsed = { $law }: the right was not used in time, and nothing moves.
@@ -35,7 +35,7 @@ breach-play-out-of-turn =
     .established = { $law }: the card was taken back, and { $others } had the right that the law gives.
     .corrected = { $law }: the card was taken back. There is no penalty.
     .condoned = { $chosen ->
-        [yes] { $law }: { $others } declined their right.
+        [yes] { $law }: it was let stand, and nothing moves.
        *[no] { $law }: the trick was complete before anybody objected, so it stands.
       }
     .lapsed = { $law }: the right was not used in time, and nothing moves.
@@ -43,7 +43,7 @@ breach-play-out-of-turn =
 breach-play-omitted =
     .what = { $who } did not play to trick { $trick }.
     .noticed = { $law }: it is still open to a claim.
-    .established = { $law }: { $others } used their right against it.
+    .established = { $law }: { $others } had the choice to have the hand dealt again or to let it stand.
     .corrected = { $law }: { $who } played to the trick after all.
     .condoned = { $law }: { $others } let it stand.
     .lapsed = { $law }: nobody claimed it in time.
@@ -91,7 +91,13 @@ breach-trick-not-headed =
 
 breach-trick-looked-at =
     .what = { $who } looked again at a trick that had been turned.
+    .noticed = { $law }: nobody may do so. It costs what the house rule says, if it is claimed.
     .established = { $law }: nobody may do so. It is put on record, and { moves }.
+    .condoned = { $chosen ->
+        [yes] { $law }: { $others } waived the penalty.
+       *[no] { $law }: it was let stand, and nothing moves.
+      }
+    .lapsed = { $law }: nobody claimed it in time, and nothing moves.
 
 breach-run-false =
     .what = { $who } announced or answered what that hand does not bear.

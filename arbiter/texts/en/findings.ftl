@@ -1,7 +1,7 @@
 # Findings: parts that serve every breach. What each breach says stands in the files findings-….ftl: its part .what
 # tells what happened, and a part named as a status tells what became of it.
 #
-# $who the seat at fault; $soloist whether it is the soloist (yes, no, none); $side its side, $others the other side;
+# $who the seat at fault; $soloist whether it is the soloist (yes, no, none); $others the other side;
 # $cards the cards, $count how many; $suit the suit that could have been played, or none; $trick, $act numbers or none;
 # $law the law, which begins a sentence; $points what moves; $chosen whether a right was declined on purpose (yes, no);
 # $given the trick given up, or none; $breach what the breach is called.

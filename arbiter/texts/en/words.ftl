@@ -52,7 +52,6 @@ side-soloist = the soloist
 side-allies = the allies
 side-makers = the makers
 side-opponents = the opponents
-side-own = that side
 side-other = the other side
 
 law-number = law { $number }
