@@ -1,32 +1,17 @@
+from types import SimpleNamespace
+from typing import cast
+
 from arbiter.cards import FORTY
-from arbiter.editions.edition import Edition, Score
-from arbiter.profiles import REVIEW
-from arbiter.state import Calls, Contract, Deal, Docket, Exchange, Frame, Hand, Phase, Rules, Tricks
+from arbiter.state import Contract, Hand
 from arbiter.texts.messages import told_of
 
 
 def a_hand(contract: Contract | None, fault: str = "") -> Hand:
-    edition = Edition(
-        name="calabrasella",
-        version=1,
-        source="a test",
-        pack=FORTY,
-        table_sizes=(3,),
-        hand_size=12,
-        stock_size=4,
-        packets=(),
-        contracts=("play",),
-        sides=("soloist", "allies"),
-        options=(),
-        laws=lambda _: (),
-        phases=(),
-        numbers=(),
-        settle=lambda _: Score((0, 35), (0, 35), ()),
-    )
-    rules = Rules(edition, (), REVIEW, 3, (1, 2, 3))
-    deal = Deal((0, 0, 0), (), (0, 0, 0), fault=fault, fault_cards=(5,) if fault else ())
-    frame = Frame(rules, deal, Phase.PLAY, Calls(1), contract, Exchange(), (0, 0, 0))
-    return Hand(frame, 0, (0, 0, 0), Tricks(1, 1), Docket())
+    """As much of a hand as a sentence needs."""
+    edition = SimpleNamespace(name="calabrasella", pack=FORTY, sides=("soloist", "allies"))
+    deal = SimpleNamespace(fault=fault, fault_cards=(5,) if fault else ())
+    frame = SimpleNamespace(contract=contract, deal=deal)
+    return cast("Hand", SimpleNamespace(rules=SimpleNamespace(edition=edition), frame=frame))
 
 
 def test_a_hand_tells_its_soloist_and_sides() -> None:
