@@ -24,6 +24,7 @@ from arbiter.texts.phrases import (
     Seat,
     Seats,
     Suit,
+    Verb,
     Word,
     slug,
 )
@@ -205,13 +206,15 @@ def _acts(finding: Finding) -> tuple[int, ...]:
 
 
 def _detail(detail: str, told: Told) -> Argument:
-    """A note's argument: a seat where it is a number, a card where it is one, else as it stands."""
+    """A note's argument: a seat where it is a number, else a card, a breach, or the name of an act."""
     if detail.isdigit():
         return Seat(told, int(detail))
+    if detail in set(Breach):
+        return _name(detail)
     try:
         return Cards(told, (told.pack.read(detail, told.notation),))
     except ValueError:
-        return detail[:LONGEST_DETAIL] or NONE
+        return Verb(detail[:LONGEST_DETAIL]) if detail else NONE
 
 
 def _coded(kind: str, code: str, lang: str | Speech) -> str:

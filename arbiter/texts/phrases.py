@@ -162,6 +162,16 @@ class Listed(NamedTuple):
         return speech.listed([phrase.said(speech, form) for phrase in self.phrases], "or")
 
 
+class Verb(NamedTuple):
+    """What kind of act it was, by its name in a note."""
+
+    name: str
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The act in words, or its name as it stands."""
+        return speech.word(f"verb-{slug(self.name)}", form) or self.name
+
+
 class Choice(NamedTuple):
     """What an election may choose."""
 

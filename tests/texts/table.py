@@ -58,6 +58,7 @@ NOTES = (
     "over",
     "own-card-stands",
     "claim-recorded",
+    "deal-facts-wanted",
 )
 MISSING = ("card-of-act", "cards-of-hand", "stock", "manner-of-deal", "discard")
 DEAL_FAULTS = (

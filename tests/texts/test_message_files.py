@@ -117,6 +117,8 @@ def say_everything() -> None:
         messages.election_text(REVOKED._replace(breach=breach), TOLD)
     for note in (*NOTES, "odd"):
         messages.note_text(Note(1, note), TOLD)
+    for verb in ("playtwo", "namesuit", "looktrick", "lookstock", "lookdiscard"):
+        messages.note_text(Note(1, "no-effect", verb), TOLD)
     for missing in (*MISSING, "weather"):
         messages.missing_text(MissingFact(missing), TOLD)
     for verdict in (*Verdict, "ODD"):

@@ -73,7 +73,7 @@ def test_each_breach_has_a_name(breach: Breach) -> None:
 
 
 @pytest.mark.parametrize("code", NOTES)
-@pytest.mark.parametrize("detail", ["", "demand", "2", "Jd"])
+@pytest.mark.parametrize("detail", ["", "demand", "looktrick", "2", "Jd", "REVOKE"])
 def test_each_note_has_a_message(code: str, detail: str) -> None:
     assert has(f"note-{code}")
     text = note_text(Note(7, code, detail), TOLD)
@@ -82,8 +82,15 @@ def test_each_note_has_a_message(code: str, detail: str) -> None:
 
 
 def test_a_note_tells_a_seat_by_its_name_and_a_card_in_words() -> None:
-    assert note_text(Note(7, "odd", "2"), TOLD) == "Act 7: odd (seat 2 (Mezzo))."
-    assert note_text(Note(7, "odd", "Jd"), TOLD) == "Act 7: odd (the jack of diamonds (Jd))."
+    assert note_text(Note(7, "odd", "2"), TOLD) == "Act 7 (seat 2 (Mezzo)): odd."
+    assert note_text(Note(7, "odd", "Jd"), TOLD) == "Act 7 (the jack of diamonds (Jd)): odd."
+    assert note_text(Note(7, "no-effect", "looktrick"), TOLD).startswith(
+        "Act 7 (look at a trick): nobody"
+    )
+    assert note_text(Note(7, "over", "demand"), TOLD).startswith("Act 7 (demand) came after")
+    assert note_text(Note(7, "claim-recorded", "REVOKE"), TOLD) == (
+        "The claim of a revoke at act 7 is recorded. It is judged at the count."
+    )
     assert note_text(Note(7, "odd"), TOLD) == "Act 7: odd."
 
 

@@ -1,17 +1,30 @@
 # Notes, missing facts, verdicts, faults of the deal, reasons.
 
-note-no-effect = Act { $act } ({ $detail }): nobody was entitled to it at that point, so it has no effect.
-note-desynchronised = Desynchronised at act { $act }: from here the acts no longer fit the table. What still fits is judged.
-note-already-ruled = Act { $act }: this has been ruled on already.
-note-claim-too-early = Act { $act }: the claim comes too early. It cannot be judged yet.
-note-wrong-side = Act { $act }: only the other side may do this, so it has no effect.
-note-over = Act { $act } came after the hand was over and has no effect.
-note-own-card-stands = Act { $act }: the player's own card in the trick stands.
-note-claim-recorded = Act { $act }: the claim is recorded. It is judged at the count.
-note-other = { $detail ->
-    [none] Act { $act }: { $code }.
-   *[other] Act { $act }: { $code } ({ $detail }).
+the-act = { $detail ->
+    [none] act { $act }
+   *[other] act { $act } ({ $detail })
   }
+the-claim = { $detail ->
+    [none] the claim at act { $act }
+   *[other] the claim of { $detail } at act { $act }
+  }
+note-no-effect = { the-act }: nobody was entitled to it at that point, so it has no effect.
+note-desynchronised = Desynchronised at act { $act }: from here the acts no longer fit the table. What still fits is judged.
+note-already-ruled = { the-claim }: this has been ruled on already.
+note-claim-too-early = { the-claim } comes too early. It cannot be judged yet.
+note-wrong-side = { the-claim }: only the other side may make it, so it has no effect.
+note-over = { the-act } came after the hand was over and has no effect.
+note-own-card-stands = { the-act }: the player's own card in the trick stands.
+note-claim-recorded = { the-claim } is recorded. It is judged at the count.
+note-deal-facts-wanted = { the-claim }: the record does not tell how the cards were dealt, so it cannot be judged.
+note-other = { the-act }: { $code }.
+
+# Acts whose name in a note is not the word of a hand record.
+verb-playtwo = play of several cards
+verb-namesuit = name
+verb-looktrick = look at a trick
+verb-lookstock = look at the stock
+verb-lookdiscard = look at the discard
 
 missing-card-of-act = { $act ->
     [none] A card that was played or moved is wanted.
