@@ -69,6 +69,11 @@ def choice(key: str, default: str, *others: str, laws: tuple[str, ...] = ()) -> 
     return Option(key, default, (default, *others), laws)
 
 
+def number(key: str, default: str | int, least: int, *words: str, laws: tuple[str, ...] = ()) -> Option:
+    """An option that is a whole number, or one of some words."""
+    return Option(key, default, words, laws, least)
+
+
 def resolve(
     register: tuple[Option, ...], given: Mapping[str, object]
 ) -> tuple[dict[str, Value], tuple[OptionFault, ...]]:

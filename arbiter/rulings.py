@@ -68,11 +68,17 @@ class Disposition(StrEnum):
 
 
 class Moment(StrEnum):
-    """The cut-offs of the laws; each law has its own, so they are never merged (laws.md 0.4)."""
+    """The cut-offs of the laws; each law has its own, so they are never merged (laws.md 0.4).
+
+    COMPLETE: every seat has a card in the trick. TURNED: it has been turned face down. LAST_TURNED: so has the last.
+    CLAIMS_CLOSE: the last moment at which anything may be claimed, just before the cut. SETTLED: the pack has been
+    cut for the next deal.
+    """
 
     COMPLETE = "COMPLETE"
     TURNED = "TURNED"
     LAST_TURNED = "LAST_TURNED"
+    CLAIMS_CLOSE = "CLAIMS_CLOSE"
     SETTLED = "SETTLED"
 
 

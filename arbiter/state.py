@@ -19,6 +19,7 @@ from arbiter.rulings import Duty, Election, Finding, Note
 
 if TYPE_CHECKING:
     from arbiter.editions.edition import Edition
+    from arbiter.laws.law import Law
 
 
 class Phase(StrEnum):
@@ -44,6 +45,16 @@ class Rules:
 
     Two rules are the same rules only if they are the same object; :func:`arbiter.editions.rules` makes one for each
     edition, set of options and profile.
+
+    Attributes:
+        edition: The book of laws.
+        options: The value of every option, in the order of the edition's register.
+        profile: How the arbiter sits at the table.
+        seats: How many seats there are.
+        active: The seats that are dealt cards, in order of play.
+        laws: The laws of the edition with their options settled.
+        next_seat: For each seat number (0 unused) the active seat after it.
+        suit_of: For each card the set of all cards of its suit.
     """
 
     edition: Edition
@@ -51,6 +62,9 @@ class Rules:
     profile: Profile
     seats: int
     active: tuple[int, ...]
+    laws: tuple[Law, ...]
+    next_seat: tuple[int, ...]
+    suit_of: tuple[CardSet, ...]
 
     @property
     def pack(self) -> Pack:
@@ -70,8 +84,7 @@ class Rules:
 
     def after(self, seat: int) -> int:
         """The active seat that is next in order of play."""
-        at = self.active.index(seat) + 1
-        return self.active[at % len(self.active)]
+        return self.next_seat[seat]
 
     def rotation(self, first: int) -> Iterator[int]:
         """The active seats in order of play, beginning with one of them."""
@@ -155,7 +168,9 @@ class Exchange(NamedTuple):
         taken: The cards taken from the stock.
         stock: The cards that still lie there.
         finished: Cards have been taken, and the play may begin.
-        began: The first act of the exchange after it last came to rest, 0 where there is none.
+        take_act: The act by which they were taken, 0 as long as none was.
+        blind: How many cards lie on the discard whose faces were not told.
+        same_count: The number that a second exchange must keep, 0 where it is free.
     """
 
     asked: Asked | None = None
@@ -166,6 +181,8 @@ class Exchange(NamedTuple):
     stock: CardSet = 0
     finished: bool = False
     take_act: int = 0
+    blind: int = 0
+    same_count: int = 0
 
 
 class Played(NamedTuple):

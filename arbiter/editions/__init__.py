@@ -1,0 +1,79 @@
+"""The books of laws that the arbiter knows, and the rules that a table makes of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from arbiter.editions.calabrasella import CALABRASELLA
+from arbiter.editions.calabrasella_ua import CALABRASELLA_UA
+from arbiter.editions.edition import Edition
+from arbiter.options import OptionFault, Value, resolve
+from arbiter.profiles import REVIEW, Profile
+from arbiter.state import Rules
+
+_EDITIONS = {edition.name: edition for edition in (CALABRASELLA, CALABRASELLA_UA)}
+_MADE: dict[tuple[str, tuple[tuple[str, object], ...], str, int], Rules] = {}
+#: How many different sets of rules are kept; an archive rarely has more.
+_KEPT = 256
+
+
+class OptionsRefused(ValueError):
+    """Options that an edition does not know, or values that they cannot take.
+
+    Attributes:
+        faults: Every one of them.
+    """
+
+    def __init__(self, edition: str, faults: tuple[OptionFault, ...]) -> None:
+        super().__init__("; ".join(fault.sentence(edition) for fault in faults))
+        self.faults = faults
+
+
+def names() -> tuple[str, ...]:
+    """The names of the editions."""
+    return tuple(_EDITIONS)
+
+
+def find(name: str) -> Edition | None:
+    """An edition by its name, None where there is none."""
+    return _EDITIONS.get(name)
+
+
+def rules(
+    edition: Edition, options: Mapping[str, object] | None = None, profile: Profile = REVIEW, seats: int | None = None
+) -> Rules:
+    """The rules of a table: the same object for the same edition, options, profile and seats.
+
+    Args:
+        edition: The book.
+        options: House rules that differ from its defaults.
+        profile: How the arbiter sits at the table.
+        seats: How many seats there are; the edition's usual number where it is left out.
+
+    Raises:
+        OptionsRefused: An option is not known, or cannot take its value.
+    """
+    given = dict(options or {})
+    size = seats or edition.table_sizes[0]
+    key = (edition.name, tuple(sorted(given.items())), profile.name, size)
+    made = _MADE.get(key)
+    if made is None:
+        values, faults = resolve(edition.options, given)
+        if faults:
+            raise OptionsRefused(edition.name, faults)
+        made = _make(edition, values, profile, size)
+        if len(_MADE) >= _KEPT:
+            _MADE.clear()
+        _MADE[key] = made
+    return made
+
+
+def _make(edition: Edition, values: Mapping[str, Value], profile: Profile, seats: int) -> Rules:
+    active = tuple(range(1, edition.table_sizes[0] + 1))
+    after = {seat: active[(at + 1) % len(active)] for at, seat in enumerate(active)}
+    next_seat = tuple(after.get(seat, 0) for seat in range(seats + 1))
+    pack = edition.pack
+    suit_of = tuple(pack.of_suit(pack.suit(card)) for card in range(pack.size))
+    plain = Rules(edition, tuple(values.items()), profile, seats, active, (), next_seat, suit_of)
+    return replace(plain, laws=edition.laws(plain))

@@ -1,0 +1,90 @@
+"""Law 5: a two asked for without all the threes (Calabrasella, law 5; in the Ukrainian book the sentence on twos)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from arbiter.acts import Act, Ask, Elect, Lead, Play, PlayTwo
+from arbiter.docket import FIRST_ALLY_CARD, amended, closed, election_for, election_of, found, laid, opened, told
+from arbiter.laws.law import Law
+from arbiter.laws.stopping import stopped
+from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Status
+from arbiter.state import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class TwoWithoutThrees(Law):
+    """Who asks for a two although he was not dealt all the threes may be stopped by his adversaries.
+
+    The threes are those of the deal: one obtained by asking does not count. The right ends with an ally's first card;
+    if the game goes on, the ask is condoned.
+
+    Attributes:
+        number: The law.
+        decline: ``law5_decline``: whether going on condones the ask, or takes it back (``CANCEL_ASK``).
+    """
+
+    breaches: ClassVar = frozenset({Breach.ASK_TWO_WITHOUT_THREES})
+    number: str
+    decline: str
+
+    def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
+        """Notices the ask; lets the right lapse when an ally plays."""
+        if isinstance(act, Ask):
+            return self._asked(act, after)
+        if isinstance(act, Play | Lead | PlayTwo) and after.side(act.seat) == 1:
+            for election in after.docket.elections:
+                if election.breach is Breach.ASK_TWO_WITHOUT_THREES:
+                    after = amended(closed(after, election.finding), election.finding, status=Status.LAPSED)
+        return after
+
+    def _asked(self, act: Ask, after: Hand) -> Hand:
+        asked = after.frame.exchange.asked
+        deal = after.frame.deal
+        pack = after.rules.pack
+        spent = asked is not None and asked.act == after.acts
+        threes = pack.of_rank("3")
+        lacking = threes & ~deal.hands[act.seat - 1]
+        if not spent or pack.rank(act.card) != "2" or not lacking or deal.unseen[act.seat - 1]:
+            return after
+        finding = Finding(
+            after.acts,
+            None,
+            self.number,
+            Breach.ASK_TWO_WITHOUT_THREES,
+            act.seat,
+            Status.NOTICED,
+            cards=(act.card,),
+            lawful=pack.in_order(lacking),
+        )
+        after = found(after, finding)
+        at = len(after.docket.findings) - 1
+        holders = after.others(act.seat)
+        choices = ("stop", "go-on")
+        breach = Breach.ASK_TWO_WITHOUT_THREES
+        return opened(after, Election(at, self.number, breach, holders, choices, "go-on", FIRST_ALLY_CARD, False))
+
+    def attend(self, hand: Hand, at: int, by: int) -> Hand:
+        """Opens the right to stop."""
+        if election_of(hand, at) is None:
+            return hand
+        return told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+
+    def answer(self, hand: Hand, act: Act) -> Hand | None:
+        """``elect stop`` and ``elect go-on`` by an ally."""
+        if not isinstance(act, Elect) or act.choice not in ("stop", "go-on"):
+            return None
+        election = election_for(hand, Breach.ASK_TWO_WITHOUT_THREES, act.seat, act.choice)
+        if election is None:
+            return None
+        at = election.finding
+        if act.choice == "stop":
+            return stopped(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts))
+        hand = amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
+        asked = hand.frame.exchange.asked
+        if self.decline == "CANCEL_ASK" and asked is not None and asked.yielder:
+            soloist = hand.docket.findings[at].offender
+            assert soloist is not None, "the soloist asked"
+            hand = laid(hand, Duty(DutyKind.RETURN_CARD, soloist, asked.card, self.number, at))
+        return hand

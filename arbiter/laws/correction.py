@@ -1,0 +1,93 @@
+"""A card corrected before its trick is turned (laws.md 1.13: correctable; those after it may change theirs)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.acts import Act, Correct
+from arbiter.docket import amended, last_where, noted
+from arbiter.laws.exposed_card import lie_exposed
+from arbiter.laws.law import Law
+from arbiter.phases.phase import void_act
+from arbiter.phases.trick import due, in_trick, replaced
+from arbiter.rulings import Breach, Status
+from arbiter.state import Hand, Phase, Played
+
+_CORRECTABLE = (Breach.REVOKE, Breach.CALL_DISOBEYED)
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedCard(Law):
+    """A revoke, or a call disobeyed, may be put right until the trick is turned.
+
+    An ally's withdrawn card then lies exposed, the soloist's goes back freely. Who has played after the wrong card
+    may change his own; that card is not exposed.
+
+    Attributes:
+        until: ``revoke_correctable``.
+        once: An exposed card may be called at the next trick only.
+    """
+
+    until: str
+    once: bool
+
+    def answer(self, hand: Hand, act: Act) -> Hand | None:
+        """``correct CARD``."""
+        if not isinstance(act, Correct) or hand.phase not in (Phase.PLAY, Phase.COUNT) or self.until == "NEVER":
+            return None
+        reopened = self._reopened(hand)
+        old = in_trick(reopened, act.seat)
+        if old is None:
+            return None
+        at = last_where(
+            reopened,
+            lambda f: f.breach in _CORRECTABLE and f.act == old.act and f.status is Status.NOTICED,
+        )
+        if at < 0 and not _may_change(reopened, old):
+            return noted(hand, "own-card-stands")
+        if not reopened.holds(act.seat, act.card):
+            return void_act(hand, Breach.CARD_NOT_HELD, act.seat, (act.card,))
+        if not self._cures(reopened, act, at):
+            return None
+        after = replaced(reopened, act.seat, act.card)
+        if at < 0:
+            return after
+        after = amended(after, at, status=Status.CORRECTED, points=0, evidence=(*_evidence(after, at), after.acts))
+        if after.side(act.seat) == 1:
+            after = lie_exposed(after, act.seat, old.card, at, self.once)
+        return after
+
+    def _reopened(self, hand: Hand) -> Hand:
+        tricks = hand.tricks
+        if self.until != "UNTIL_NEXT_LEAD" or tricks.plays or not tricks.done:
+            return hand
+        last = tricks.done[-1]
+        back = tricks._replace(
+            plays=last.plays, done=tricks.done[:-1], omitted=last.omitted, leader=last.plays[0].seat
+        )
+        return due(hand._replace(tricks=back))
+
+    def _cures(self, hand: Hand, act: Correct, at: int) -> bool:
+        pack = hand.rules.pack
+        plays = hand.tricks.plays
+        finding = hand.docket.findings[at] if at >= 0 else None
+        if finding is not None:
+            return act.card in finding.lawful
+        suit = pack.of_suit(pack.suit(plays[0].card))
+        mine = in_trick(hand, act.seat)
+        assert mine is not None, "only a seat with a card in the trick corrects it"
+        able = (hand.hands[act.seat - 1] | 1 << mine.card) & suit
+        return bool(suit >> act.card & 1) or not able
+
+
+def _evidence(hand: Hand, at: int) -> tuple[int, ...]:
+    return hand.docket.findings[at].evidence
+
+
+def _may_change(hand: Hand, mine: Played) -> bool:
+    """Whether somebody before this card in the trick has corrected his, so that it may be changed."""
+    acts = [p.act for p in hand.tricks.plays]
+    earlier = acts[: acts.index(mine.act)]
+    return any(f.breach in _CORRECTABLE and f.status is Status.CORRECTED and f.act in earlier for f in hand.docket.findings)
+
+

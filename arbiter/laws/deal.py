@@ -1,0 +1,110 @@
+"""Laws 1 to 3: the deal. There is no misdeal: whatever is found wrong with it, the cards are dealt again.
+
+Calabrasella, laws 1 (lowest card deals), 2 (the deal goes round) and 3 (any departure from the rules of dealing).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from arbiter.cards import Card, each, set_of
+from arbiter.docket import amended, in_phase, where
+from arbiter.laws.law import Law, Standing
+from arbiter.rulings import Breach, Finding, Moment, Status
+from arbiter.state import Deal, Hand, Manner, Phase, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularDeal(Law):
+    """A deal that departs from the rules of dealing is void, and the same dealer deals again (law 3).
+
+    Nobody may waive it, and it costs nobody anything; every other breach of the hand goes with it.
+
+    Attributes:
+        number: The law that says so.
+        window: ``deal_window``: until when it may be found.
+    """
+
+    breaches: ClassVar = frozenset({Breach.DEAL_IRREGULAR})
+    number: str = "3"
+    window: str = "NEXT_CUT"
+
+    def attend(self, hand: Hand, at: int, by: int) -> Hand:
+        """Voids the hand."""
+        for other in where(hand, lambda f: f.breach is not Breach.DEAL_IRREGULAR):
+            if hand.docket.findings[other].status is not Status.REFUTED:
+                hand = amended(hand, other, status=Status.LAPSED, points=0)
+        hand = amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0)
+        docket = hand.docket._replace(elections=(), duties=(), exposed=(), claims=())
+        return in_phase(hand._replace(docket=docket), Phase.VOID)
+
+    def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
+        """Open until the window closes."""
+        if finding.status is Status.ESTABLISHED:
+            return Standing.RULED
+        if self.window == "BEFORE_CALL":
+            called = hand.frame.contract is not None or hand.frame.calls.last_pass
+            return Standing.LATE if called else Standing.OPEN
+        if self.window == "NEXT_CUT" and hand.phase is Phase.CLOSED:
+            return Standing.LATE
+        return Standing.OPEN
+
+    def reach(self, moment: Moment, hand: Hand) -> Hand:
+        """Unclaimed, it lapses with the cut, where that closes the window."""
+        if moment is Moment.SETTLED and self.window in ("NEXT_CUT", "BEFORE_CALL"):
+            for at in where(hand, lambda f: f.breach is Breach.DEAL_IRREGULAR and f.status is Status.NOTICED):
+                hand = amended(hand, at, status=Status.LAPSED)
+        return hand
+
+
+def deal_fault(rules: Rules, hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], manner: Manner) -> Deal:
+    """Holds the cards as dealt against the edition's rules of dealing.
+
+    Args:
+        rules: The rules in force.
+        hands: The cards of each seat as told, cards that are not known (-1) among them.
+        stock: The stock likewise, top card first.
+        manner: How they were dealt, as far as it was told.
+
+    Returns:
+        The deal, with the first fault found and the cards that show it.
+    """
+    known = [card for cards in (*hands, stock) for card in cards if card >= 0]
+    masks = tuple(set_of(card for card in cards if card >= 0) for cards in hands)
+    unseen = tuple(sum(card < 0 for card in cards) for cards in hands)
+    deal = Deal(masks, tuple(card for card in stock if card >= 0), unseen, manner)
+    twice = tuple(sorted({card for card in known if known.count(card) > 1}))
+    missing = tuple(each(rules.pack.all_cards & ~set_of(known)))
+    wanting = len(missing) - sum(unseen) - sum(card < 0 for card in stock)
+    edition = rules.edition
+    sizes = {seat: len(cards) for seat, cards in enumerate(hands, start=1)}
+    if twice:
+        return deal._replace(fault="card-twice", fault_cards=twice)
+    if any(size != (edition.hand_size if seat in rules.active else 0) for seat, size in sizes.items()):
+        wrong = next(s for s, size in sizes.items() if size != (edition.hand_size if s in rules.active else 0))
+        return deal._replace(fault="hand-size", fault_cards=rules.pack.in_order(masks[wrong - 1]))
+    if len(stock) != edition.stock_size:
+        return deal._replace(fault="stock-size", fault_cards=deal.stock)
+    if wanting > 0:
+        return deal._replace(fault="card-missing", fault_cards=missing)
+    return _manner_fault(rules, deal, manner)
+
+
+def _manner_fault(rules: Rules, deal: Deal, manner: Manner) -> Deal:
+    edition = rules.edition
+    turn = {"CW": "cw", "CCW": "ccw"}[str(rules.option("rotation"))]
+    if manner.faced:
+        return deal._replace(fault="faced", fault_cards=manner.faced)
+    if manner.packets and edition.packets and manner.packets != edition.packets:
+        return deal._replace(fault="packets")
+    if manner.cut is False:
+        return deal._replace(fault="not-cut")
+    if manner.direction is not None and manner.direction != turn:
+        return deal._replace(fault="direction")
+    if manner.first is not None and manner.first != rules.active[0]:
+        return deal._replace(fault="first")
+    stands = dict(rules.options).get("deal_out_of_turn") == "STANDS_WHEN_COMPLETE"
+    if manner.dealer is not None and manner.dealer != rules.seats and not stands:
+        return deal._replace(fault="dealer")
+    return deal

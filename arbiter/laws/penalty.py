@@ -1,0 +1,118 @@
+"""Points that the other side may take for a breach, once it can no longer be put right (as laws 13 and 10 give them)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbiter.acts import Act, Elect
+from arbiter.docket import SETTLED, amended, closed, election_for, election_of, last_where, opened, told, where
+from arbiter.laws.law import Law, Standing
+from arbiter.rulings import Election, Finding, Moment, Status
+from arbiter.state import Hand, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty(Law):
+    """A breach that costs points if it is claimed.
+
+    It can be put right until its trick is turned; from then on the other side may take the points, until the pack is
+    cut. A claim made while the hand is played is put off until the tricks may be searched.
+
+    Attributes:
+        points: ``revoke_points_thirds``: what moves, in the unit of counting.
+        correctable: ``revoke_correctable``: until when the card may be corrected.
+        cap: ``revoke_cap``: how many of a side are penalised, 0 for all.
+    """
+
+    points: int
+    correctable: str
+    cap: int
+
+    def final(self, hand: Hand, finding: Finding) -> bool:
+        """Whether a breach can no longer be put right."""
+        done = len(hand.tricks.done)
+        if finding.trick is None or finding.trick > done:
+            return False
+        waits = self.correctable == "UNTIL_NEXT_LEAD" and hand.phase is Phase.PLAY and not hand.tricks.plays
+        return not (waits and finding.trick == done)
+
+    def establish(self, hand: Hand, at: int, claimed: int) -> Hand:
+        """Takes the points."""
+        finding = hand.docket.findings[at]
+        before = sum(
+            f.status is Status.ESTABLISHED
+            and f.breach in self.breaches
+            and f is not finding
+            and hand.side(f.offender or 0) == hand.side(finding.offender or 0)
+            for f in hand.docket.findings
+        )
+        points = 0 if self.cap and before >= self.cap else self.points
+        return amended(hand, at, status=Status.ESTABLISHED, points=points, claimed=claimed)
+
+    def attend(self, hand: Hand, at: int, by: int) -> Hand:
+        """Gives the points for a claim; the arbiter's own attention waits until the breach is final."""
+        finding = hand.docket.findings[at]
+        if not self.final(hand, finding):
+            return hand
+        if by:
+            return self.establish(hand, at, hand.acts)
+        hand = self.establish(hand, at, 0)
+        holders = hand.others(finding.offender or 0)
+        choices = ("nine", "waive")
+        return opened(hand, Election(at, finding.law, finding.breach, holders, choices, "nine", SETTLED, True))
+
+    def notice_final(self, hand: Hand) -> Hand:
+        """The arbiter's attention to what has become final, where the profile gives it."""
+        if hand.rules.profile.attends:
+            for at in where(hand, lambda f: f.breach in self.breaches and f.status is Status.NOTICED):
+                hand = self.attend(hand, at, 0)
+        return hand
+
+    def answer(self, hand: Hand, act: Act) -> Hand | None:
+        """``elect nine`` and ``elect waive`` by the other side, on its last claim or on the arbiter's notice."""
+        if not isinstance(act, Elect) or act.choice not in ("nine", "waive") or hand.phase is Phase.CLOSED:
+            return None
+        for at in reversed(list(where(hand, lambda f: f.breach in self.breaches and f.status is Status.ESTABLISHED))):
+            finding = hand.docket.findings[at]
+            election = election_of(hand, at)
+            open_to = election is not None and act.seat in election.holders
+            claimed = finding.claimed and act.seat in hand.others(finding.offender or 0) and not finding.by_choice
+            if open_to or claimed:
+                same = finding.claimed
+                group = where(hand, lambda f: f.breach in self.breaches and f.claimed == same) if same else iter((at,))
+                for each in group:
+                    hand = closed(self._answered(hand, each, act.choice), each)
+                return hand
+        return None
+
+    def _answered(self, hand: Hand, at: int, choice: str) -> Hand:
+        if choice == "waive":
+            return amended(hand, at, status=Status.CONDONED, points=0, by_choice=True)
+        return amended(hand, at, by_choice=True)
+
+    def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
+        """Only the other side may claim, from the turning of the trick to the cut."""
+        if by not in hand.others(finding.offender or 0):
+            return Standing.WRONG_SIDE
+        if finding.status is Status.LAPSED:
+            return Standing.LATE
+        if finding.claimed or finding.status in (Status.CORRECTED, Status.CONDONED):
+            return Standing.RULED
+        if hand.phase is Phase.CLOSED:
+            return Standing.LATE
+        if finding.status is Status.ESTABLISHED:
+            return Standing.RULED
+        return Standing.OPEN if self.final(hand, finding) else Standing.EARLY
+
+    def reach(self, moment: Moment, hand: Hand) -> Hand:
+        """Established when final, claimed at the count by whoever claims points, lapsed with the cut."""
+        if moment in (Moment.TURNED, Moment.LAST_TURNED):
+            return self.notice_final(hand)
+        own = where(hand, lambda f: f.breach in self.breaches and f.status is Status.NOTICED)
+        for at in own:
+            if moment is Moment.CLAIMS_CLOSE and hand.rules.profile.claims_points:
+                if self.final(hand, hand.docket.findings[at]):
+                    hand = self.establish(hand, at, 0)
+            elif moment is Moment.SETTLED:
+                hand = amended(hand, at, status=Status.LAPSED)
+        return hand

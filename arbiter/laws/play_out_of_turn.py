@@ -1,0 +1,115 @@
+"""Law 12: a card before its turn (Calabrasella, law 12: the third hand before the second)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from arbiter.acts import Act, Elect, Lead, Play, PlayTwo
+from arbiter.docket import NEXT_SOLOIST_CARD, amended, closed, election_for, found, laid, opened, struck, where
+from arbiter.laws.exposed_card import lie_exposed
+from arbiter.laws.law import Law, Standing
+from arbiter.phases.trick import in_trick, taken_back
+from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
+from arbiter.state import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOutOfTurn(Law):
+    """A card played before its turn is irregular; the book names no remedy.
+
+    An ally's card goes back and lies exposed, the soloist's goes back freely; when the trick is complete, all stands.
+
+    Attributes:
+        third_number: The law on the third hand before the second when the soloist leads; None where the book has none.
+        soloist_number: The law by which the soloist's card goes back.
+        ally_number: The law by which any other card of an ally is exposed.
+        remedy: ``third_before_second``.
+        once: An exposed card may be called at the next trick only.
+    """
+
+    breaches: ClassVar = frozenset({Breach.PLAY_OUT_OF_TURN})
+    third_number: str | None
+    soloist_number: str
+    ally_number: str
+    remedy: str
+    once: bool
+
+    def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
+        """Notices a card by a seat whose turn it was not."""
+        if not isinstance(act, Play | Lead | PlayTwo):
+            return after
+        plays = after.tricks.plays
+        mine = next((played for played in plays if played.act == after.acts), None)
+        if mine is not None and after.side(act.seat) == 0:
+            after = self._chosen_by_playing(after)
+        if mine is None or mine is plays[0] or before.tricks.turn in (0, act.seat):
+            return after
+        law = self.soloist_number if after.side(act.seat) == 0 else self.ally_number
+        if after.side(act.seat) == 1 and after.side(plays[0].seat) == 0 and self.third_number is not None:
+            law = self.third_number
+        breach = Breach.PLAY_OUT_OF_TURN
+        finding = Finding(after.acts, after.number, law, breach, act.seat, Status.NOTICED, cards=(mine.card,))
+        return found(after, finding._replace(evidence=(plays[0].act,)))
+
+    def _chosen_by_playing(self, hand: Hand) -> Hand:
+        for election in hand.docket.elections:
+            if election.breach is Breach.PLAY_OUT_OF_TURN:
+                hand = closed(hand, election.finding)
+        return hand
+
+    def attend(self, hand: Hand, at: int, by: int) -> Hand:
+        """Takes the card back; an ally's lies exposed."""
+        finding = hand.docket.findings[at]
+        offender = finding.offender
+        assert offender is not None, "a seat played"
+        mine = in_trick(hand, offender)
+        if finding.status is not Status.NOTICED or mine is None or mine.act != finding.act or hand.tricks.turn == 0:
+            return hand
+        claimed = hand.acts if by else 0
+        ally = hand.side(offender) == 1
+        third = ally and hand.side(hand.tricks.plays[0].seat) == 0
+        if third and self.remedy == "STANDS":
+            return amended(hand, at, status=Status.CONDONED, claimed=claimed, by_choice=True)
+        if third and self.remedy == "WIN_OR_LOSE":
+            hand = amended(hand, at, status=Status.ESTABLISHED, claimed=claimed)
+            choices, soloist = ("win", "lose"), hand.side_seats(0)
+            breach = Breach.PLAY_OUT_OF_TURN
+            return opened(hand, Election(at, finding.law, breach, soloist, choices, "", NEXT_SOLOIST_CARD, True))
+        hand = taken_back(hand, offender)
+        status = Status.ESTABLISHED if ally else Status.CORRECTED
+        hand = amended(hand, at, status=status, claimed=claimed)
+        if ally:
+            hand = lie_exposed(hand, offender, mine.card, at, self.once)
+        gone = (Breach.REVOKE, Breach.CALL_DISOBEYED)
+        return struck(hand, lambda f: f.breach in gone and f.act == finding.act)
+
+    def answer(self, hand: Hand, act: Act) -> Hand | None:
+        """``elect win`` and ``elect lose`` by the soloist: what the second hand must do, if it can."""
+        if not isinstance(act, Elect) or act.choice not in ("win", "lose"):
+            return None
+        election = election_for(hand, Breach.PLAY_OUT_OF_TURN, act.seat, act.choice)
+        if election is None or hand.tricks.turn == 0:
+            return None
+        kind = DutyKind.WIN_TRICK if act.choice == "win" else DutyKind.LOSE_TRICK
+        hand = closed(hand, election.finding)
+        return laid(hand, Duty(kind, hand.tricks.turn, 0, election.law, election.finding))
+
+    def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
+        """Open until the trick is complete."""
+        if finding.status is Status.NOTICED:
+            return Standing.OPEN
+        late = finding.status in (Status.CONDONED, Status.LAPSED) and not finding.by_choice
+        return Standing.LATE if late else Standing.RULED
+
+    def reach(self, moment: Moment, hand: Hand) -> Hand:
+        """Once everybody has played it stands."""
+        if moment is Moment.COMPLETE:
+            number = hand.number
+            for at in where(hand, lambda f: f.breach is Breach.PLAY_OUT_OF_TURN and f.trick == number):
+                if hand.docket.findings[at].status is Status.NOTICED:
+                    hand = amended(hand, at, status=Status.CONDONED)
+            for election in hand.docket.elections:
+                if election.breach is Breach.PLAY_OUT_OF_TURN:
+                    hand = closed(hand, election.finding)
+        return hand

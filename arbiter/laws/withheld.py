@@ -1,0 +1,136 @@
+"""Law 6: the asked card withheld (Calabrasella, law 6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from arbiter.acts import Act, Elect, Lead, Open, Play, PlayTwo, Take, Yield
+from arbiter.cards import each
+from arbiter.docket import (
+    FIRST_SOLOIST_CARD,
+    amended,
+    closed,
+    discharged,
+    duty_of,
+    election_for,
+    election_of,
+    found,
+    in_phase,
+    laid,
+    last_where,
+    opened,
+    told,
+)
+from arbiter.laws.law import Law
+from arbiter.phases.exchanging import taken_up_again
+from arbiter.phases.trick import taken_back
+from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
+from arbiter.state import Hand, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class WithheldCard(Law):
+    """An asked card that nobody gave, and that is not in the stock either, was withheld by an ally.
+
+    The soloist may demand it again and may change his discard although he has seen the stock, until he plays his
+    first card. A lead made meanwhile goes back without penalty.
+
+    Attributes:
+        number: The law.
+        redemand: ``law6_redemand``: whether the card may be demanded again.
+        penalty: ``withhold_penalty``.
+        nine: The points that ``LAW13_NINE`` moves.
+    """
+
+    breaches: ClassVar = frozenset({Breach.CARD_WITHHELD})
+    number: str
+    redemand: bool
+    penalty: str
+    nine: int
+
+    def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
+        """Notices the card missing from the open stock; lets the right lapse with the soloist's first card."""
+        exchange = after.frame.exchange
+        if isinstance(act, Open | Take) and exchange.opened == after.acts:
+            return self._opened(after)
+        if isinstance(act, Yield) and exchange.asked is not None and exchange.asked.yielder == act.seat:
+            duty = duty_of(after, DutyKind.YIELD_CARD, act.seat)
+            return after if duty is None else discharged(after, duty)
+        contract = after.frame.contract
+        if isinstance(act, Play | Lead | PlayTwo) and contract is not None and act.seat == contract.soloist:
+            for election in after.docket.elections:
+                if election.breach is Breach.CARD_WITHHELD:
+                    after = self._lapse(closed(after, election.finding), election.finding)
+        return after
+
+    def _lapse(self, hand: Hand, at: int) -> Hand:
+        holder = hand.docket.findings[at].offender
+        duty = duty_of(hand, DutyKind.YIELD_CARD, holder or 0)
+        hand = hand if duty is None else discharged(hand, duty)
+        used = hand.docket.findings[at].evidence
+        return hand if used else amended(hand, at, status=Status.LAPSED)
+
+    def _opened(self, after: Hand) -> Hand:
+        exchange = after.frame.exchange
+        asked = exchange.asked
+        contract = after.frame.contract
+        if asked is None or asked.yielder or contract is None or (exchange.stock | exchange.taken) >> asked.card & 1:
+            return after
+        holder = next((seat for seat in after.others(contract.soloist) if after.holds(seat, asked.card)), 0)
+        if not holder:
+            return after
+        denial = next((act for seat, act in asked.denied if seat == holder), after.acts)
+        after = found(
+            after,
+            Finding(denial, None, self.number, Breach.CARD_WITHHELD, holder, Status.NOTICED, cards=(asked.card,)),
+        )
+        at = len(after.docket.findings) - 1
+        choices = ("redemand", "rediscard", "waive") if self.redemand else ("rediscard", "waive")
+        breach = Breach.CARD_WITHHELD
+        holders = (contract.soloist,)
+        return opened(after, Election(at, self.number, breach, holders, choices, "waive", FIRST_SOLOIST_CARD, False))
+
+    def attend(self, hand: Hand, at: int, by: int) -> Hand:
+        """Opens the soloist's right."""
+        if election_of(hand, at) is None:
+            return hand
+        hand = told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+        if self.penalty == "VOID_DEAL":
+            return in_phase(hand, Phase.VOID)
+        return amended(hand, at, points=self.nine) if self.penalty == "LAW13_NINE" else hand
+
+    def answer(self, hand: Hand, act: Act) -> Hand | None:
+        """``elect redemand``, ``elect rediscard`` and ``elect waive`` by the soloist."""
+        if not isinstance(act, Elect) or act.choice not in ("redemand", "rediscard", "waive"):
+            return None
+        election = election_for(hand, Breach.CARD_WITHHELD, act.seat, act.choice)
+        if election is None:
+            return None
+        at = election.finding
+        if act.choice == "waive":
+            return amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
+        if act.choice == "rediscard" and any(not hand.holds(act.seat, c) for c in each(hand.frame.exchange.taken)):
+            return None
+        hand = self.attend(hand, at, act.seat)
+        if hand.phase is Phase.VOID:
+            return hand
+        hand = amended(hand, at, evidence=(*hand.docket.findings[at].evidence, hand.acts))
+        left = tuple(choice for choice in election.choices if choice not in (act.choice, "waive"))
+        hand = opened(hand, election._replace(choices=left, silent="", told=True)) if left else closed(hand, at)
+        if hand.tricks.plays:
+            hand = in_phase(taken_back(hand), Phase.EXCHANGE)
+        if act.choice == "rediscard":
+            return taken_up_again(hand)
+        holder = hand.docket.findings[at].offender
+        asked = hand.frame.exchange.asked
+        assert holder is not None and asked is not None, "somebody withheld a card that was asked for"
+        return laid(hand, Duty(DutyKind.YIELD_CARD, holder, asked.card, self.number, at))
+
+    def reach(self, moment: Moment, hand: Hand) -> Hand:
+        """The option's nine is claimed at the count by whoever claims points."""
+        if moment is Moment.CLAIMS_CLOSE and self.penalty == "LAW13_NINE" and hand.rules.profile.claims_points:
+            at = last_where(hand, lambda f: f.breach is Breach.CARD_WITHHELD and f.status is Status.LAPSED)
+            if at >= 0:
+                return amended(hand, at, status=Status.ESTABLISHED, points=self.nine)
+        return hand

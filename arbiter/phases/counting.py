@@ -1,0 +1,185 @@
+"""The count and the settlement: both sides by what they have won, never by subtraction (rules of the score)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbiter.cards import CardSet, each, set_of
+from arbiter.editions.edition import Score
+from arbiter.phases.trick import complete
+from arbiter.rulings import Breach, Finding, Status
+from arbiter.state import Hand, Phase, Trick
+
+
+def tricks_won(hand: Hand) -> Iterator[Trick]:
+    """Every complete trick in order, the one on the table included."""
+    yield from hand.tricks.done
+    if complete(hand):
+        tricks = hand.tricks
+        yield Trick(tricks.plays, tricks.winner, tricks.omitted)
+
+
+def won_by(hand: Hand, side: int) -> tuple[int, ...]:
+    """The numbers of the tricks that a side has won."""
+    return tuple(n for n, trick in enumerate(tricks_won(hand), start=1) if hand.side(trick.winner) == side)
+
+
+def trick_points(hand: Hand, number: int) -> int:
+    """What the cards of a trick count, in the unit of counting; without the bonus for the last trick."""
+    trick = list(tricks_won(hand))[number - 1]
+    return hand.rules.pack.count(set_of(played.card for played in trick.plays))
+
+
+def played_out(hand: Hand) -> bool:
+    """Whether the hand has come to its count: every trick is played, or the rest was conceded."""
+    if hand.frame.conceded:
+        return True
+    in_count = hand.phase in (Phase.COUNT, Phase.CLOSED)
+    return in_count and sum(1 for _ in tricks_won(hand)) >= hand.rules.edition.hand_size
+
+
+def discard_of(hand: Hand) -> CardSet:
+    """The discard: what the soloist laid down, and what he left of the stock."""
+    exchange = hand.frame.exchange
+    contract = hand.frame.contract
+    blind = hand.hands[contract.soloist - 1] if exchange.blind and contract is not None else 0
+    return exchange.discarded | exchange.stock | (blind if blind.bit_count() == exchange.blind else 0)
+
+
+def counted_sides(hand: Hand, last_trick: int) -> tuple[int, int]:
+    """What each side's tricks come to as played, in the unit of counting.
+
+    Args:
+        hand: A hand that was played out.
+        last_trick: What the last trick counts.
+
+    Returns:
+        The soloist's side, the other side. Cards left in a hand are in neither.
+    """
+    pack = hand.rules.pack
+    sides = [0, 0]
+    gone: CardSet = 0
+    winner = 0
+    for trick in tricks_won(hand):
+        cards = set_of(played.card for played in trick.plays)
+        sides[hand.side(trick.winner)] += pack.count(cards)
+        gone |= cards
+        winner = trick.winner
+    if hand.frame.conceded:
+        other = 1 - hand.side(hand.frame.conceded)
+        sides[other] += pack.count(pack.all_cards & ~gone) + last_trick
+    else:
+        sides[hand.side(winner)] += pack.count(discard_of(hand)) + last_trick
+    return sides[0], sides[1]
+
+
+def left_over(hand: Hand) -> tuple[int, int]:
+    """What the cards still in a hand after the last trick bring each side.
+
+    The card of a seat that omitted to play goes with the trick that lacks it, every other with the last trick.
+    """
+    pack = hand.rules.pack
+    sides = [0, 0]
+    if hand.frame.conceded:
+        return 0, 0
+    tricks = list(tricks_won(hand))
+    lying = discard_of(hand)
+    for seat in hand.rules.active:
+        cards = list(each(hand.hands[seat - 1] & ~lying))
+        lacking = [trick for trick in tricks if seat in trick.omitted]
+        for at, card in enumerate(cards):
+            trick = lacking[at] if at < len(lacking) else tricks[-1]
+            sides[hand.side(trick.winner)] += pack.count(1 << card)
+    return sides[0], sides[1]
+
+
+def moved(hand: Hand, without: tuple[Breach, ...] = (), offender: int = 0) -> int:
+    """What the established findings move to the soloist's side, in the unit of counting.
+
+    Args:
+        hand: The hand.
+        without: Breaches to leave out.
+        offender: Leave them out only where this seat is the offender, 0 for every seat.
+    """
+    total = 0
+    for finding in hand.docket.findings:
+        if finding.status is Status.ESTABLISHED and finding.points and not _left_out(finding, without, offender):
+            total += finding.points if hand.side(finding.offender or 0) == 1 else -finding.points
+    return total
+
+
+def _left_out(finding: Finding, without: tuple[Breach, ...], offender: int) -> bool:
+    return finding.breach in without and offender in (0, finding.offender)
+
+
+def difference_settlement(hand: Hand, last_trick: int, floor: bool, double_all: bool, alone: bool) -> Score:
+    """The settlement of the classic game: the soloist wins the difference from each adversary, or pays it to each.
+
+    Args:
+        hand: A hand that was played out.
+        last_trick: What the last trick counts.
+        floor: ``revoke_floor_zero``: no count falls below zero.
+        double_all: ``all_35_double``: a side that took everything counts it twice.
+        alone: ``revoke_payer`` is ``OFFENDER_ALONE``: an ally's revoke is at his own cost.
+    """
+    counted = counted_sides(hand, last_trick)
+    extra = left_over(hand)
+    whole = hand.rules.pack.count(hand.rules.pack.all_cards) + last_trick
+    base = counted[0] + extra[0]
+    corrected = _moved_to(base, moved(hand), whole, floor)
+    difference = 2 * corrected - whole
+    if double_all and counted[0] in (0, whole) and sum(counted) == whole:
+        difference *= 2
+    contract = hand.frame.contract
+    assert contract is not None, "a hand that was played out has a soloist"
+    pays = {seat: difference for seat in payers(hand)}
+    if alone:
+        pays = _revokes_alone(hand, pays, base, whole, floor)
+    settlement = [-pays.get(seat, 0) for seat in range(1, hand.rules.seats + 1)]
+    settlement[contract.soloist - 1] = sum(pays.values())
+    return Score(counted, (corrected, whole - corrected), tuple(settlement))
+
+
+def _moved_to(base: int, points: int, whole: int, floor: bool) -> int:
+    return min(max(base + points, 0), whole) if floor else base + points
+
+
+def payers(hand: Hand) -> tuple[int, ...]:
+    """The seats that settle with the soloist: his adversaries, and the dealer who sits out where the option says so."""
+    sitting_out = tuple(seat for seat in range(1, hand.rules.seats + 1) if seat not in hand.rules.active)
+    return (*hand.side_seats(1), *sitting_out)
+
+
+def _revokes_alone(hand: Hand, pays: dict[int, int], base: int, whole: int, floor: bool) -> dict[int, int]:
+    """Each partner settles as if the other had not revoked; the offenders pay the rest between them."""
+    offenders = sorted(
+        {
+            finding.offender or 0
+            for finding in hand.docket.findings
+            if finding.breach is Breach.REVOKE and finding.status is Status.ESTABLISHED and finding.points
+        }
+        & set(hand.side_seats(1))
+    )
+    if not offenders:
+        return pays
+    total = sum(pays.values())
+    innocent = [seat for seat in pays if seat not in offenders]
+    shares = {}
+    for seat in innocent:
+        without = moved(hand, (Breach.REVOKE,)) + _soloist_revokes(hand)
+        shares[seat] = 2 * _moved_to(base, without, whole, floor) - whole
+    rest = total - sum(shares.values())
+    for seat in offenders:
+        shares[seat] = rest // len(offenders)
+    shares[offenders[0]] += rest - sum(shares[seat] for seat in offenders)
+    return shares
+
+
+def _soloist_revokes(hand: Hand) -> int:
+    return -sum(
+        finding.points
+        for finding in hand.docket.findings
+        if finding.breach is Breach.REVOKE
+        and finding.status is Status.ESTABLISHED
+        and hand.side(finding.offender or 0) == 0
+    )

@@ -1,0 +1,47 @@
+"""What a phase is: the procedure that says what an act physically does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from arbiter.acts import Act
+from arbiter.docket import found, noted
+from arbiter.rulings import Breach, Finding, Status
+from arbiter.state import Hand, Phase
+
+Handler = Callable[[Hand, Any], Hand]
+
+
+class PhaseRules(NamedTuple):
+    """One phase of a game.
+
+    Attributes:
+        phase: Which phase.
+        handlers: For each class of acts that can be done in it, what the act does; it gets a hand whose ``acts`` is
+            already the number of the act, and gives the next hand.
+    """
+
+    phase: Phase
+    handlers: Mapping[type, Handler]
+
+    def apply(self, hand: Hand, act: Act) -> Hand:
+        """Does an act; one that has no place in this phase has no effect, and a note says so."""
+        handler = self.handlers.get(type(act))
+        return no_effect(hand, act) if handler is None else handler(hand, act)
+
+
+def no_effect(hand: Hand, act: Act) -> Hand:
+    """An act that does nothing here."""
+    return noted(hand, "no-effect", type(act).__name__.lower())
+
+
+def void_act(hand: Hand, breach: Breach, seat: int, cards: tuple[int, ...] = (), law: str | None = None) -> Hand:
+    """An act that is void: it is found and changes nothing else."""
+    trick = hand.number if hand.phase is Phase.PLAY else None
+    return found(hand, Finding(hand.acts, trick, law, breach, seat, Status.CORRECTED, 0, cards))
+
+
+def does_nothing(hand: Hand, act: Act) -> Hand:
+    """An act that moves no card; the laws look at it."""
+    return hand

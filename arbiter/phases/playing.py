@@ -1,0 +1,200 @@
+"""The play of the tricks: follow suit if able, the highest card of the suit led wins (rules of the play)."""
+
+from __future__ import annotations
+
+from arbiter.acts import (
+    Ask,
+    Bid,
+    Concede,
+    Count,
+    Expose,
+    Lead,
+    LookDiscard,
+    LookStock,
+    LookTrick,
+    Omit,
+    Pass,
+    Play,
+    PlayTwo,
+    Turn,
+)
+from arbiter.cards import Card
+from arbiter.docket import in_phase, with_frame
+from arbiter.phases.calling import call_after_the_call, shows_or_not_held
+from arbiter.phases.phase import PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.trick import can_hold, complete, due, has_cards, in_trick, put, taken_back, turned
+from arbiter.rulings import Breach
+from arbiter.state import Hand, Phase, Played, Trick, Tricks
+
+def may_follow(hand: Hand, seat: int, card: Card) -> bool:
+    """Whether a card follows suit, or its owner is not known to be able to."""
+    plays = hand.tricks.plays
+    if not plays:
+        return True
+    pack = hand.rules.pack
+    suit = pack.of_suit(pack.suit(plays[0].card))
+    return bool(suit >> card & 1) or not hand.hands[seat - 1] & suit
+
+
+def lawful_card(hand: Hand, act: Play) -> Hand | None:
+    """Plays a card that is lawful beyond doubt: the hot path.
+
+    Returns:
+        The hand after it; None where the card is irregular, ends the play, or where anything pending bears on it, so
+        that it must go the long way. Both ways give the same hand (a property test holds them together).
+    """
+    frame, acts, hands, tricks, docket = hand
+    if frame.phase is not Phase.PLAY or docket.watching:
+        return None
+    seat, card = act
+    leader, turn, plays, done, omitted, _ = tricks
+    if omitted:
+        return None
+    if turn == 0:
+        if seat != leader:
+            return None
+        done = (*done, Trick(plays, tricks.winner))
+        plays = ()
+    elif seat != turn:
+        return None
+    held = hands[seat - 1]
+    bit = 1 << card
+    if not held & bit:
+        return None
+    rules = frame.rules
+    acts += 1
+    left = list(hands)
+    left[seat - 1] = held ^ bit
+    if not plays:
+        turn = rules.next_seat[seat]
+        if not left[turn - 1]:
+            return None
+        played: tuple[Played, ...] = (Played(seat, card, acts),)
+        return Hand(frame, acts, tuple(left), Tricks(seat, turn, played, done), docket)
+    first = plays[0]
+    if first[0] != leader:
+        return None
+    suit = rules.suit_of[first[1]]
+    if not suit & bit and held & suit:
+        return None
+    plays = (*plays, Played(seat, card, acts))
+    if len(plays) < len(rules.active):
+        turn = rules.next_seat[seat]
+        if not left[turn - 1]:
+            return None
+        return Hand(frame, acts, tuple(left), Tricks(leader, turn, plays, done), docket)
+    winner, best = first[0], first[1]
+    for other, other_card, _ in plays:
+        if other_card > best and suit >> other_card & 1:
+            winner, best = other, other_card
+    if not left[winner - 1] or len(done) + 1 >= rules.edition.hand_size:
+        return None
+    return Hand(frame, acts, tuple(left), Tricks(winner, 0, plays, done, (), winner), docket)
+
+
+def play_card(hand: Hand, act: Play | Lead | PlayTwo) -> Hand:
+    """Puts a card to the trick on the table, whoever it comes from; a complete trick there is turned first.
+
+    A second card by a seat that has one in an unfinished trick stays in its hand (the laws see it exposed). ``lead``
+    by the rightful leader ends a false lead.
+    """
+    seat = act.seat
+    card = act.cards[0] if isinstance(act, PlayTwo) else act.card
+    tricks = hand.tricks
+    if isinstance(act, Lead) and false_lead(hand) and seat == tricks.leader:
+        return play_card(taken_back(hand), act)
+    missing = shows_or_not_held(hand, act)
+    if missing is not hand:
+        return missing
+    late = isinstance(act, Play) and seat in tricks.omitted
+    if complete(hand) and not late:
+        hand = turned(hand)
+    return hand if in_trick(hand, seat) else put(hand, seat, card)
+
+
+def false_lead(hand: Hand) -> bool:
+    """Whether the unfinished trick on the table was led by a seat that was not to lead."""
+    tricks = hand.tricks
+    return bool(tricks.plays) and tricks.turn != 0 and tricks.plays[0].seat != tricks.leader
+
+
+def first_card(hand: Hand, act: Play | Lead | PlayTwo) -> Hand:
+    """A card before the play has begun: it begins it, or lies there until the exchange goes on.
+
+    The exchange being finished, the play begins. Otherwise the first card waits: if a second one follows it, the
+    exchange has been left out.
+    """
+    missing = shows_or_not_held(hand, act)
+    if missing is not hand:
+        return missing
+    waiting = hand.tricks.plays
+    if hand.frame.exchange.finished or waiting and waiting[0].seat != act.seat:
+        return play_card(in_phase(hand, Phase.PLAY), act)
+    if waiting:
+        return hand
+    return put(hand, act.seat, act.cards[0] if isinstance(act, PlayTwo) else act.card)
+
+
+def _turn(hand: Hand, act: Turn) -> Hand:
+    return turned(hand) if complete(hand) else no_effect(hand, act)
+
+
+def _omit(hand: Hand, act: Omit) -> Hand:
+    tricks = hand.tricks
+    there = in_trick(hand, act.seat) is not None or act.seat in tricks.omitted
+    if not tricks.plays or tricks.turn == 0 or there or not has_cards(hand, act.seat):
+        return no_effect(hand, act)
+    return due(hand._replace(tricks=tricks._replace(omitted=(*tricks.omitted, act.seat))))
+
+
+def concede(hand: Hand, act: Concede) -> Hand:
+    """Gives up the rest for one's side: nothing more is played."""
+    if hand.side(act.seat) < 0:
+        return no_effect(hand, act)
+    return with_frame(hand, phase=Phase.COUNT, conceded=act.seat)
+
+
+def _ask(hand: Hand, act: Ask) -> Hand:
+    return void_act(hand, Breach.ASK_INADMISSIBLE, act.seat, (act.card,))
+
+
+PLAYING = PhaseRules(
+    Phase.PLAY,
+    {
+        Bid: call_after_the_call,
+        Pass: call_after_the_call,
+        Ask: _ask,
+        Play: play_card,
+        Lead: play_card,
+        PlayTwo: play_card,
+        Turn: _turn,
+        Omit: _omit,
+        Expose: shows_or_not_held,
+        LookTrick: does_nothing,
+        LookDiscard: does_nothing,
+        LookStock: does_nothing,
+        Count: does_nothing,
+        Concede: concede,
+    },
+)
+
+def late_card(hand: Hand, act: Play) -> Hand:
+    """The card of a seat that had omitted to play to the last trick; any other card comes after the play is over."""
+    if act.seat not in hand.tricks.omitted:
+        return no_effect(hand, act)
+    if not can_hold(hand, act.seat, act.card):
+        return void_act(hand, Breach.CARD_NOT_HELD, act.seat, (act.card,))
+    return put(hand, act.seat, act.card)
+
+
+COUNTING = PhaseRules(
+    Phase.COUNT,
+    {
+        Turn: _turn,
+        Play: late_card,
+        Count: does_nothing,
+        LookTrick: does_nothing,
+        LookDiscard: does_nothing,
+        LookStock: does_nothing,
+    },
+)

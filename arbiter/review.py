@@ -1,0 +1,220 @@
+"""A whole record judged: every finding, the score as played and as corrected.
+
+Where facts are missing, every way to fill them in is judged (:mod:`arbiter.facts`), and the report says only what
+all of them have in common.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbiter.acts import Act, Lead, Play, PlayTwo
+from arbiter.docket import noted
+from arbiter.editions import find, rules
+from arbiter.facts import Filling, Fillings, fillings
+from arbiter.phases.settling import stopped_settlement
+from arbiter.phases.trick import can_hold, in_trick
+from arbiter.profiles import PROFILES, REVIEW, Profile
+from arbiter.record import MissingFact, Record, Report, Verdict
+from arbiter.referee import claims_closed, judge, lawful_card, new_hand, score
+from arbiter.rulings import Breach, Finding, Status
+from arbiter.state import Hand, Phase, Rules
+
+_CARD = (Play, Lead, PlayTwo)
+_ENDED = {Phase.VOID: Verdict.VOID, Phase.STOPPED: Verdict.STOPPED, Phase.PASSED_OUT: Verdict.PASSED_OUT}
+_BEFORE_FACTS = frozenset({Verdict.VOID, Verdict.STOPPED, Verdict.PASSED_OUT, Verdict.INCOMPLETE})
+
+
+class Folded(NamedTuple):
+    """A record played through.
+
+    Attributes:
+        hand: The hand after its last act, every claim made.
+        refused: What was found of acts that the profile refused.
+        stray: The number of the act from which the record no longer fits the table, 0 where it fits.
+    """
+
+    hand: Hand
+    refused: tuple[Finding, ...] = ()
+    stray: int = 0
+
+
+def review(record: Record, profile: Profile | None = None) -> Report:
+    """Judges a record.
+
+    Args:
+        record: What happened at the table.
+        profile: How the arbiter sits at it; the record's own profile, or ``review``, where it is left out.
+
+    Returns:
+        The report.
+
+    Raises:
+        LookupError: The record's edition or profile is not known.
+        OptionsRefused: The edition does not know an option, or the option cannot take its value.
+    """
+    in_force = rules_of(record, profile)
+    ways = fillings(record, in_force)
+    reports = [_judged(record, in_force, filling) for filling in ways.ways]
+    if len(reports) == 1 and not ways.more:
+        return reports[0]._replace(rebuilt=ways.rebuilt)
+    return _common(reports, ways)
+
+
+def rules_of(record: Record, profile: Profile | None = None) -> Rules:
+    """The rules that a record is judged by.
+
+    Raises:
+        LookupError: The record's edition or profile is not known.
+        OptionsRefused: The edition does not know an option, or the option cannot take its value.
+    """
+    edition = find(record.edition)
+    if edition is None:
+        raise LookupError(record.edition)
+    if profile is None:
+        profile = PROFILES[record.profile] if record.profile else REVIEW
+    seats = len(record.hands) if record.hands is not None else len(record.names) or None
+    return rules(edition, dict(record.options), profile, seats)
+
+
+def fold(in_force: Rules, filling: Filling) -> Folded:
+    """Plays a record through, every card of it known or given up as unknown.
+
+    Args:
+        in_force: The rules.
+        filling: The deal and the acts.
+    """
+    hand = new_hand(in_force, filling.deal)
+    refused: list[Finding] = []
+    acts = filling.acts
+    for at, act in enumerate(acts):
+        if type(act) is Play:
+            after = lawful_card(hand, act)
+            if after is not None:
+                hand = after
+                continue
+        if isinstance(act, _CARD) and _strays(hand, act, acts[at + 1 :]):
+            return Folded(claims_closed(noted(hand._replace(acts=at + 1), "desynchronised", str(at + 1))), (), at + 1)
+        ruling = judge(hand, act)
+        if ruling.hand is hand:
+            refused.extend(ruling.findings)
+        hand = ruling.hand._replace(acts=at + 1)
+    return Folded(claims_closed(hand), tuple(refused))
+
+
+def _strays(hand: Hand, act: Play | Lead | PlayTwo, later: tuple[Act, ...]) -> bool:
+    """Whether from this card on the record no longer fits the table.
+
+    It does not where a card that cannot be on the table is simply played on to: a card its seat does not hold must be
+    followed by the card of the seat that is due, and a second card to a trick by a seat that has yet to play to it.
+    """
+    if hand.phase not in (Phase.PLAY, Phase.COUNT):
+        return False
+    following = later[0] if later else None
+    if not isinstance(following, _CARD):
+        return False
+    cards = act.cards if isinstance(act, PlayTwo) else (act.card,)
+    tricks = hand.tricks
+    if not all(can_hold(hand, act.seat, card) for card in cards):
+        own = in_trick(hand, act.seat)
+        takes_up = isinstance(act, Lead) and own is not None and own.card in cards
+        return not takes_up and following.seat != (tricks.turn or tricks.leader)
+    if tricks.turn != 0 and in_trick(hand, act.seat) is not None:
+        ends_false_lead = isinstance(act, Lead) and act.seat == tricks.leader and tricks.plays[0].seat != act.seat
+        return not ends_false_lead and in_trick(hand, following.seat) is not None
+    return False
+
+
+def _judged(record: Record, in_force: Rules, filling: Filling) -> Report:
+    folded = fold(in_force, filling)
+    hand = folded.hand
+    edition = in_force.edition
+    came_to = None if folded.stray else score(hand)
+    settlement: tuple[int | float, ...] | None = None
+    if came_to is not None:
+        settlement = came_to.settlement
+    elif hand.phase is Phase.STOPPED:
+        settlement = stopped_settlement(hand)
+    findings = _in_order((*hand.docket.findings, *folded.refused))
+    facts_wanted = tuple(
+        MissingFact("manner-of-deal", note.act) for note in hand.docket.notes if note.code == "deal-facts-wanted"
+    )
+    if record.result is not None and record.result != settlement:
+        findings = (*findings, Finding(None, None, None, Breach.RESULT_MISMATCH, None, Status.ESTABLISHED))
+    verdict = _verdict(record, folded, came_to is not None, bool(facts_wanted), findings)
+    if verdict is Verdict.NEEDS_FACTS:
+        came_to, settlement = None, None
+    scored = came_to is not None or settlement is not None
+    names = edition.sides
+    return Report(
+        edition=edition.title,
+        profile=in_force.profile.name,
+        verdict=verdict,
+        findings=findings,
+        sides=((names[0], hand.side_seats(0)), (names[1], hand.side_seats(1))) if scored else None,
+        counted=None if came_to is None else tuple(zip(names, came_to.counted, strict=True)),
+        corrected=None if came_to is None else tuple(zip(names, came_to.corrected, strict=True)),
+        settlement=settlement,
+        next_deal=_next_deal(hand, verdict, came_to is not None),
+        missing=facts_wanted,
+        notes=tuple(note for note in hand.docket.notes if note.code != "deal-facts-wanted"),
+    )
+
+
+def _in_order(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    return tuple(sorted(findings, key=lambda f: (f.act is None, f.act or 0)))
+
+
+def _verdict(
+    record: Record, folded: Folded, scored: bool, wanting: bool, findings: tuple[Finding, ...]
+) -> Verdict:
+    hand = folded.hand
+    if hand.phase in _ENDED:
+        return _ENDED[hand.phase]
+    if folded.stray:
+        edition = hand.rules.edition
+        cards = sum(isinstance(act, _CARD) for act in record.acts)
+        ends = cards >= edition.hand_size * len(hand.rules.active)
+        return Verdict.NEEDS_FACTS if ends else Verdict.INCOMPLETE
+    if not scored:
+        return Verdict.NEEDS_FACTS if wanting else Verdict.INCOMPLETE
+    if wanting:
+        return Verdict.NEEDS_FACTS
+    irregular = any(finding.status is not Status.REFUTED for finding in findings)
+    return Verdict.IRREGULAR if irregular else Verdict.CLEAN
+
+
+def _next_deal(hand: Hand, verdict: Verdict, scored: bool) -> str | None:
+    if verdict is Verdict.VOID:
+        return "SAME"
+    if verdict is Verdict.PASSED_OUT:
+        return str(hand.rules.option("passed_out_dealer"))
+    return "NEXT" if scored or verdict is Verdict.STOPPED else None
+
+
+def _common(reports: list[Report], ways: Fillings) -> Report:
+    """What all the ways to fill in a record have in common."""
+    first = reports[0]
+    shared = tuple(f for f in first.findings if all(f in other.findings for other in reports[1:]))
+    verdicts = {report.verdict for report in reports}
+    agreed = len({_outcome(report) for report in reports}) == 1
+    settled = len(verdicts) == 1 and first.verdict in _BEFORE_FACTS
+    if settled or agreed and not ways.more:
+        return first._replace(findings=shared, rebuilt=ways.rebuilt)
+    return first._replace(
+        verdict=Verdict.NEEDS_FACTS,
+        findings=shared,
+        sides=None,
+        counted=None,
+        corrected=None,
+        settlement=None,
+        missing=ways.wanted,
+        rebuilt=ways.rebuilt,
+    )
+
+
+def _outcome(report: Report) -> tuple[object, ...]:
+    """What two ways to fill in a record may not differ in: verdict, findings with points, settlement."""
+    return report.verdict, tuple(f for f in report.findings if f.points), report.settlement
+
+
