@@ -38,7 +38,7 @@ def has(name: str) -> bool:
 
 def test_an_election_in_full() -> None:
     assert election_text(REVOKED, TOLD) == (
-        "Law 13, a revoke: seat 1 (Est) or seat 3 (Mazzo) may elect “nine” (the points of the law are taken) "
+        "Law 13. For a revoke, seat 1 (Est) or seat 3 (Mazzo) may elect “nine” (the points of the law are taken) "
         "or “waive” (the right is given up). The first to speak binds the side. "
         "The right lasts until the pack is cut for the next deal. "
         "Silence means “waive” (the right is given up)."

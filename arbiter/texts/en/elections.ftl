@@ -1,6 +1,6 @@
 # Elections: the options that a law opens. $code is a code that has no message of its own.
 
-election = { $law }, { $breach }: { $holders } may elect { $choices }.
+election = { $law }. For { $breach }, { $holders } may elect { $choices }.
 election-first-binds = The first to speak binds the side.
 silence = Silence means { $choice }.
 silence-nothing = Silence takes nothing.

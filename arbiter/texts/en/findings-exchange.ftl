@@ -12,7 +12,10 @@ breach-discard-overfull =
     .what = { $who } laid more cards on the discard than were taken from the stock.
     .noticed = { $law }: one trick that { $who } wins has to be given up to { $others }.
     .established = { $given ->
-        [none] { $law }: { moves }.
+        [none] { $points ->
+            [0] { $law }: { $who } has to give up what the law and the house say. So far nothing moves.
+           *[other] { $law }: { moves }.
+          }
        *[other] { $law }: trick { $given } is given up, and { moves }.
       }
     .corrected = { $law }: it was put right before the play.

@@ -21,7 +21,7 @@ breach-lead-out-of-turn =
        *[other] { $who } led { $cards } to trick { $trick } when it was another player's turn to lead.
       }
     .noticed = { $law }: the card still lies on the table, and the lead is open to a claim.
-    .established = { $law }: the card was taken back, and { $others } had the right to name a suit or whatever else the law gives.
+    .established = { $law }: the cards were taken back, and { $others } had the choice that the law gives.
     .corrected = { $law }: the cards were taken back and the rightful player leads. There is no penalty.
     .condoned = { $chosen ->
         [yes] { $law }: it was let stand, and nothing moves.
