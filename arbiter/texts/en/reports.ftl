@@ -9,7 +9,7 @@ the-claim = { $detail ->
    *[other] the claim of { $detail } at act { $act }
   }
 note-no-effect = { the-act }: nobody was entitled to it at that point, so it has no effect.
-note-desynchronised = Desynchronised at act { $act }: from here the acts no longer fit the table. What still fits is judged.
+note-desynchronised = The record is desynchronised at act { $act }: from here the acts no longer fit the table. What still fits is judged.
 note-already-ruled = { the-claim }: this has been ruled on already.
 note-claim-too-early = { the-claim } comes too early. It cannot be judged yet.
 note-wrong-side = { the-claim }: only the other side may make it, so it has no effect.
@@ -36,7 +36,10 @@ missing-cards-of-hand = { $seat ->
   }
 missing-stock = The cards of the stock are wanted.
 missing-manner-of-deal = It is wanted how the cards were dealt, and what was irregular about it.
-missing-discard = The cards laid on the discard are wanted.
+missing-discard = { $act ->
+    [none] The cards laid on the discard are wanted.
+   *[other] The cards laid on the discard at act { $act } are wanted.
+  }
 missing-other = { $act ->
     [none] A fact is wanted: { $code }.
    *[other] A fact about act { $act } is wanted: { $code }.
