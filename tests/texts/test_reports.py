@@ -81,6 +81,18 @@ def test_each_note_has_a_message(code: str, detail: str) -> None:
     assert "ct 7" in text
 
 
+def test_a_record_that_stops_fitting_the_table() -> None:
+    text = note_text(Note(5, "desynchronised", "5"), TOLD)
+    assert text.startswith(
+        "The record is desynchronised at act 5: from here the acts no longer fit the table."
+    )
+
+
+def test_the_discard_of_an_act_is_wanted() -> None:
+    text = missing_text(MissingFact("discard", act=8, seat=1), TOLD)
+    assert text == "The cards laid on the discard at act 8 are wanted."
+
+
 def test_a_note_tells_a_seat_by_its_name_and_a_card_in_words() -> None:
     assert note_text(Note(7, "odd", "2"), TOLD) == "Act 7 (seat 2 (Mezzo)): odd."
     assert note_text(Note(7, "odd", "Jd"), TOLD) == "Act 7 (the jack of diamonds (Jd)): odd."
