@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from arbiter import acts
 from arbiter.acts import Act
 from arbiter.cards import Pack
-from arbiter.record import Aside
+from arbiter.record import UNKNOWN, Aside
 from arbiter.rulings import Breach
 from arbiter.v1 import acts_pb2 as pb
 from arbiter.wire.cards import card_table
@@ -146,6 +146,12 @@ class ActReader:
             return self.read(message)
         except WireError as error:
             raise under(field, error) from None
+
+
+def tells_all(act: Act) -> bool:
+    """Whether every card of an act is known."""
+    card: int = getattr(act, "card", 0)
+    return card >= 0 and UNKNOWN not in getattr(act, "cards", ())
 
 
 @lru_cache(maxsize=64)

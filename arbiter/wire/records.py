@@ -176,7 +176,7 @@ def read_manner(
 ) -> Manner:
     """Reads how the cards were dealt; what cannot be read is noted."""
     for name in ("dealer", "first"):
-        if message.HasField(name) and not 1 <= getattr(message, name) <= seats:  # type: ignore[arg-type]  # one of two
+        if message.HasField(name) and not 1 <= getattr(message, name) <= seats:
             faults.add(f"{field}.{name}", getattr(message, name), f"a seat from 1 to {seats}")
     return Manner(
         message.dealer if message.HasField("dealer") else None,

@@ -1,0 +1,124 @@
+"""Errors as callers see them: a status, a reason for programs, the fields at fault, a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+import grpc
+from google.protobuf.duration_pb2 import Duration
+from google.rpc import code_pb2, error_details_pb2, status_pb2
+from grpc_status import rpc_status
+
+from arbiter.wire.faults import WireError, WireFault
+
+#: The domain of every ErrorInfo.
+DOMAIN: Final = "arbiter"
+#: When a caller that was refused for load may try again.
+RETRY_SECONDS: Final = 1
+
+UNREADABLE: Final = "UNREADABLE"
+HAND_OVER: Final = "HAND_OVER"
+INTERNAL: Final = "INTERNAL"
+TOO_MANY_ACTS: Final = "TOO_MANY_ACTS"
+TOO_MANY_STREAMS: Final = "TOO_MANY_STREAMS"
+TOO_MANY_SEARCHES: Final = "TOO_MANY_SEARCHES"
+LAW_UNKNOWN: Final = "LAW_UNKNOWN"
+
+_SENTENCES: Final = {
+    UNREADABLE: "The request cannot be read.",
+    "EDITION_UNKNOWN": "The edition is not known.",
+    "OPTION_UNKNOWN": "A house rule is not known, or cannot have this value.",
+    HAND_OVER: "The hand is over; nothing more can happen to it.",
+    INTERNAL: "The arbiter failed. The fault is on its side and has been logged.",
+    TOO_MANY_ACTS: "The record has more acts than are judged here.",
+    TOO_MANY_STREAMS: "Too many streams are open; try again shortly.",
+    TOO_MANY_SEARCHES: "Too many records with unknown cards are under review; try again shortly.",
+    LAW_UNKNOWN: "The book has no such law.",
+}
+
+
+class Refusal(Exception):  # noqa: N818  # a refusal is an answer, not an error of ours
+    """A call that cannot be answered as asked.
+
+    Attributes:
+        code: The status code.
+        reason: Why, as a stable code.
+        faults: The fields that cannot be read.
+        metadata: More for programs.
+        retry: Trying again later may help.
+    """
+
+    def __init__(
+        self,
+        code: grpc.StatusCode,
+        reason: str,
+        *,
+        faults: Iterable[WireFault] = (),
+        metadata: Mapping[str, str] | None = None,
+        retry: bool = False,
+    ) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.faults = tuple(faults)
+        self.metadata = dict(metadata or {})
+        self.retry = retry
+
+    @property
+    def sentence(self) -> str:
+        """The refusal in words, with the first fault."""
+        said = _SENTENCES.get(self.reason, self.reason)
+        if self.faults:
+            first = self.faults[0]
+            said += f" {first.field}: found {first.found}, expected {first.expected}."
+        return said
+
+
+def unreadable(error: WireError) -> Refusal:
+    """The refusal of a message that cannot be read."""
+    reasons = [fault.reason for fault in error.faults]
+    metadata = {
+        fault.reason: fault.expected for fault in error.faults if fault.reason != UNREADABLE
+    }
+    return Refusal(
+        grpc.StatusCode.INVALID_ARGUMENT,
+        reasons[0] if reasons else UNREADABLE,
+        faults=error.faults,
+        metadata={"known": next(iter(metadata.values()))} if metadata else None,
+    )
+
+
+def malformed() -> Refusal:
+    """The refusal of bytes that are no message."""
+    fault = WireFault("", "bytes that are no such message", "a message of the method's type")
+    return Refusal(grpc.StatusCode.INVALID_ARGUMENT, UNREADABLE, faults=(fault,))
+
+
+def internal() -> Refusal:
+    """The refusal after a bug: neutral, whatever happened."""
+    return Refusal(grpc.StatusCode.INTERNAL, INTERNAL)
+
+
+def status(refusal: Refusal) -> grpc.Status:
+    """A refusal as gRPC sends it, with details."""
+    said = refusal.sentence
+    message = status_pb2.Status(code=code_pb2.Code.Value(refusal.code.name), message=said)
+    info = error_details_pb2.ErrorInfo(
+        reason=refusal.reason, domain=DOMAIN, metadata=refusal.metadata
+    )
+    message.details.add().Pack(info)
+    if refusal.faults:
+        request = error_details_pb2.BadRequest()
+        for fault in refusal.faults:
+            request.field_violations.add(
+                field=fault.field,
+                description=f"found {fault.found}, expected {fault.expected}",
+                reason=fault.reason,
+            )
+        message.details.add().Pack(request)
+    if refusal.retry:
+        wait = error_details_pb2.RetryInfo(retry_delay=Duration(seconds=RETRY_SECONDS))
+        message.details.add().Pack(wait)
+    message.details.add().Pack(error_details_pb2.LocalizedMessage(locale="en", message=said))
+    return rpc_status.to_status(message)

@@ -1,0 +1,177 @@
+"""What stands between gRPC and a servicer: limits, metrics, refusals, and the last resort.
+
+A servicer's method takes a message and gives a message, or raises :class:`~arbiter.service.errors.Refusal`. Whatever
+else it raises is a bug: it is logged, and the caller gets INTERNAL with a neutral text before its deadline.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from time import perf_counter
+from typing import Any, Final
+
+import grpc
+from google.protobuf.descriptor import MethodDescriptor
+from google.protobuf.message import DecodeError, Message
+from google.protobuf.message_factory import GetMessageClass
+
+from arbiter.service.errors import (
+    TOO_MANY_STREAMS,
+    Refusal,
+    internal,
+    malformed,
+    status,
+    unreadable,
+)
+from arbiter.service.logs import Log
+from arbiter.service.metrics import MethodMetrics, Metrics
+from arbiter.wire.faults import WireError
+
+#: What a stream of requests holds in the place of bytes that are no message.
+MALFORMED: Final[Any] = object()
+
+Context = grpc.aio.ServicerContext[Any, Any]
+
+
+class Guard:
+    """Makes the handlers of servicers' methods.
+
+    Attributes:
+        max_streams: How many streams may be open at one time.
+    """
+
+    def __init__(self, log: Log, metrics: Metrics, max_streams: int) -> None:
+        self._log = log
+        self._metrics = metrics
+        self._streams = 0
+        self.max_streams = max_streams
+
+    def handler(
+        self, method: MethodDescriptor, behaviour: Callable[..., Any]
+    ) -> grpc.RpcMethodHandler[Any, Any]:
+        """The handler of one method.
+
+        Args:
+            method: The method's descriptor.
+            behaviour: What the servicer does: a function or coroutine function of the request; for a stream in both
+                directions a function of an iterator of requests that gives an iterator of answers.
+        """
+        read = _reader(GetMessageClass(method.input_type))
+        write = GetMessageClass(method.output_type).SerializeToString
+        counted = self._metrics.method(method.containing_service.full_name, method.name)
+        if method.server_streaming:
+            return grpc.stream_stream_rpc_method_handler(
+                self._stream(behaviour, counted, method.name), read, write
+            )
+        if asyncio.iscoroutinefunction(behaviour):
+            return grpc.unary_unary_rpc_method_handler(
+                self._slow(behaviour, counted, method.name), read, write
+            )
+        return grpc.unary_unary_rpc_method_handler(
+            self._quick(behaviour, counted, method.name), read, write
+        )
+
+    def _quick(
+        self, behaviour: Callable[[Any], Message], counted: MethodMetrics, name: str
+    ) -> Callable[[Any, Context], Awaitable[Message]]:
+        """A unary method that answers without waiting."""
+
+        async def call(request: Any, context: Context) -> Message:  # any message
+            began = perf_counter()
+            try:
+                if request is MALFORMED:
+                    raise malformed()  # noqa: TRY301
+                answer = behaviour(request)
+            except Exception as error:  # noqa: BLE001  # the last resort
+                refusal = self.refusal(error, name)
+            else:
+                counted.ended("OK")
+                counted.seconds.observe(perf_counter() - began)
+                return answer
+            return await _refuse(refusal, counted, context)
+
+        return call
+
+    def _slow(
+        self, behaviour: Callable[[Any], Awaitable[Message]], counted: MethodMetrics, name: str
+    ) -> Callable[[Any, Context], Awaitable[Message]]:
+        """A unary method that may have to wait for a worker."""
+
+        async def call(request: Any, context: Context) -> Message:  # any message
+            began = perf_counter()
+            with counted.in_flight.track_inprogress():
+                try:
+                    if request is MALFORMED:
+                        raise malformed()  # noqa: TRY301
+                    answer = await behaviour(request)
+                except Exception as error:  # noqa: BLE001  # the last resort
+                    refusal = self.refusal(error, name)
+                else:
+                    counted.ended("OK")
+                    counted.seconds.observe(perf_counter() - began)
+                    return answer
+            return await _refuse(refusal, counted, context)
+
+        return call
+
+    def _stream(
+        self,
+        behaviour: Callable[[AsyncIterator[Any]], AsyncIterator[Message]],
+        counted: MethodMetrics,
+        name: str,
+    ) -> Callable[[AsyncIterator[Any], Context], AsyncIterator[Message]]:
+        """A stream in both directions."""
+
+        async def call(requests: AsyncIterator[Any], context: Context) -> AsyncIterator[Message]:
+            if self._streams >= self.max_streams:
+                refusal = Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, TOO_MANY_STREAMS, retry=True)
+                await _refuse(refusal, counted, context)
+            self._streams += 1
+            failed: Refusal | None = None
+            try:
+                with counted.in_flight.track_inprogress():
+                    async for answer in behaviour(requests):
+                        yield answer
+                        counted.answered.inc()
+            except Exception as error:  # noqa: BLE001  # the last resort
+                failed = self.refusal(error, name)
+            except BaseException:
+                counted.ended("CANCELLED")
+                raise
+            finally:
+                self._streams -= 1
+            if failed is not None:
+                await _refuse(failed, counted, context)
+            counted.ended("OK")
+
+        return call
+
+    def refusal(self, error: Exception, name: str) -> Refusal:
+        """What a caller is told of an exception; a bug is logged first."""
+        if isinstance(error, Refusal):
+            return error
+        if isinstance(error, WireError):
+            return unreadable(error)
+        self._metrics.bugs.inc()
+        self._log.bug(error, method=name)
+        return internal()
+
+
+async def _refuse(refusal: Refusal, counted: MethodMetrics, context: Context) -> Message:
+    """Ends a call with a status; it never comes back, but stands where an answer would."""
+    counted.ended(refusal.code.name)
+    await context.abort_with_status(status(refusal))
+    raise refusal  # the line above has raised
+
+
+def _reader(message: type[Message]) -> Callable[[bytes], Any]:
+    parse = message.FromString
+
+    def read(data: bytes) -> Any:  # the message, or MALFORMED
+        try:
+            return parse(data)
+        except DecodeError:
+            return MALFORMED
+
+    return read

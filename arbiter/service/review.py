@@ -1,0 +1,128 @@
+"""The review service: whole records judged, one or a stream of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+import grpc
+
+from arbiter.profiles import PROFILES, Profile
+from arbiter.record import UNKNOWN, Record, Report
+from arbiter.review import review
+from arbiter.service import sentences
+from arbiter.service.errors import TOO_MANY_SEARCHES, Refusal
+from arbiter.service.guard import MALFORMED, Guard
+from arbiter.service.metrics import Metrics
+from arbiter.service.positions import bounded
+from arbiter.v1 import report_pb2
+from arbiter.v1.review_service_pb2 import (
+    ReviewFailure,
+    ReviewHandRequest,
+    ReviewHandResponse,
+    ReviewHandsRequest,
+    ReviewHandsResponse,
+)
+from arbiter.wire.faults import Faults, refuse
+from arbiter.wire.records import RecordRead, read_record
+from arbiter.wire.reports import write_report
+from arbiter.wire.words import PROFILE_NAMES
+
+#: A record of more acts than this is judged on a worker, so that nobody else waits for it.
+_QUICK_ACTS: Final = 150
+
+
+class ReviewService:
+    """Judges whole records; keeps nothing between two."""
+
+    def __init__(self, metrics: Metrics, guard: Guard, max_acts: int, max_searches: int) -> None:
+        self._metrics = metrics
+        self._guard = guard
+        self._max_acts = max_acts
+        self._max_searches = max_searches
+        self._searches = 0
+        self._workers = ThreadPoolExecutor(1, "review")
+
+    async def ReviewHand(self, request: ReviewHandRequest) -> ReviewHandResponse:
+        """Judges one disputed hand.
+
+        Raises:
+            WireError: The record cannot be read.
+            Refusal: The record is too long, or too many are searched already.
+        """
+        report = await self._judged(request)
+        return ReviewHandResponse(report=report)
+
+    async def ReviewHands(
+        self, requests: AsyncIterator[ReviewHandsRequest]
+    ) -> AsyncIterator[ReviewHandsResponse]:
+        """Judges a stream of records, one after the other; the next is read when the last is answered."""
+        index = 0
+        async for request in requests:
+            answer = ReviewHandsResponse(index=index)
+            try:
+                if request is MALFORMED:
+                    answer.failure.reason = "UNREADABLE"
+                else:
+                    answer.key = request.key
+                    answer.report.CopyFrom(await self._judged(request, wait=True))
+            except Exception as error:  # noqa: BLE001  # the last resort, for one record of many
+                _write_failure(self._guard.refusal(error, "ReviewHands"), answer.failure)
+            yield answer
+            index += 1
+
+    def close(self) -> None:
+        """Lets the workers go."""
+        self._workers.shutdown(wait=False, cancel_futures=True)
+
+    async def _judged(
+        self, request: ReviewHandRequest | ReviewHandsRequest, *, wait: bool = False
+    ) -> report_pb2.Report:
+        """Judges the record of a request, on a worker where that may take long."""
+        if not request.HasField("record"):
+            refuse("record", "nothing", "a record")
+        bounded(len(request.record.acts), self._max_acts)
+        faults = Faults()
+        wanted = PROFILE_NAMES.read_optional(request.profile, faults, "profile")
+        faults.close()
+        read = read_record(request.record)
+        profile = PROFILES[wanted] if wanted else None
+        if quick(read.record):
+            report = review(read.record, profile)
+        else:
+            report = await self._searched(read.record, profile, wait=wait)
+        self._metrics.reviews.labels(report.verdict.value).inc()
+        return _written(report, read, request.lang)
+
+    async def _searched(self, record: Record, profile: Profile | None, *, wait: bool) -> Report:
+        """Judges a record on a worker; a stream waits for its turn, a single call is refused."""
+        while self._searches >= self._max_searches:
+            if not wait:
+                raise Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, TOO_MANY_SEARCHES, retry=True)
+            await asyncio.sleep(0.01)
+        self._searches += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._workers, review, record, profile)
+        finally:
+            self._searches -= 1
+
+
+def quick(record: Record) -> bool:
+    """Whether a record is judged in no time: it is of common length and every card in it is known."""
+    if record.hands is None or record.stock is None or len(record.acts) > _QUICK_ACTS:
+        return False
+    return UNKNOWN not in record.stock and all(UNKNOWN not in hand for hand in record.hands)
+
+
+def _written(report: Report, read: RecordRead, lang: str) -> report_pb2.Report:
+    said = sentences.of_report(report, read.record, read.edition, lang)
+    return write_report(report, read.edition.pack, said.finding, said.note, said.missing)
+
+
+def _write_failure(refusal: Refusal, message: ReviewFailure) -> None:
+    message.reason = refusal.reason
+    for fault in refusal.faults:
+        message.faults.add(field=fault.field, found=fault.found, expected=fault.expected)

@@ -1,0 +1,74 @@
+"""Rulings and reports in words, in the language a caller asks for. The texts are loaded when the first is wanted."""
+
+from __future__ import annotations
+
+from arbiter.acts import Bid
+from arbiter.cards import FRENCH
+from arbiter.editions.edition import Edition
+from arbiter.record import MissingFact, Record, Report
+from arbiter.rulings import Election, Finding, Note
+from arbiter.state import Hand
+from arbiter.texts import messages
+from arbiter.texts.told import Told
+
+
+class Sentences:
+    """Says what there is to say of one hand."""
+
+    __slots__ = ("_lang", "_told")
+
+    def __init__(self, told: Told, lang: str) -> None:
+        self._told = told
+        self._lang = lang or "en"
+
+    def finding(self, finding: Finding) -> str:
+        """A finding in words."""
+        return messages.finding_text(finding, self._told, self._lang)
+
+    def election(self, election: Election) -> str:
+        """An election in words."""
+        return messages.election_text(election, self._told, self._lang)
+
+    def note(self, note: Note) -> str:
+        """A note in words."""
+        return messages.note_text(note, self._told, self._lang)
+
+    def missing(self, fact: MissingFact) -> str:
+        """A wanted fact in words."""
+        return messages.missing_text(fact, self._told, self._lang)
+
+
+def of_hand(hand: Hand, record: Record | None, lang: str) -> Sentences:
+    """What is said of a hand that is played."""
+    contract, deal = hand.frame.contract, hand.frame.deal
+    told = Told(
+        hand.rules.pack,
+        record.notation if record else FRENCH,
+        record.names if record else (),
+        hand.rules.edition.sides,
+        contract.soloist if contract else 0,
+        hand.rules.edition.name,
+        contract.side if contract else (),
+        deal.fault,
+        deal.fault_cards,
+    )
+    return Sentences(told, lang)
+
+
+def of_report(report: Report, record: Record, edition: Edition, lang: str) -> Sentences:
+    """What is said of a record that was judged."""
+    bids = [act.seat for act in record.acts if isinstance(act, Bid)]
+    told = Told(
+        edition.pack,
+        record.notation,
+        record.names,
+        edition.sides,
+        report.sides[0][1][0] if report.sides else (bids[-1] if bids else 0),
+        edition.name,
+    )
+    return Sentences(told, lang)
+
+
+def legal(reason: str, lang: str) -> str:
+    """Why an act is lawful, or a card barred, in words."""
+    return messages.legal_text(reason, lang or "en")
