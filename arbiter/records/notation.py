@@ -38,7 +38,7 @@ class ActBook(dict[str, tuple[Act, Aside]]):
     """Reads act strings of one pack, notation and number of seats, and remembers them: ``book[text]``.
 
     A table has some hundreds of different acts, which come again in every record; looking one up costs a fraction of
-    reading it. Acts with a time or remark are not remembered.
+    reading it. Times and remarks are not remembered.
     """
 
     def __init__(self, pack: Pack, notation: str, seats: int) -> None:
@@ -46,6 +46,7 @@ class ActBook(dict[str, tuple[Act, Aside]]):
         self._pack = pack
         self._notation = notation
         self._seats = seats
+        self._acts: dict[str, Act] = {}
 
     def __missing__(self, text: str) -> tuple[Act, Aside]:
         if len(text) > LONGEST_ACT:
@@ -53,12 +54,17 @@ class ActBook(dict[str, tuple[Act, Aside]]):
                 "", 1, 1, f"an act of {len(text)} characters", f"at most {LONGEST_ACT}"
             )
         core, aside = _split(text)
-        read = (_read_core(Words(core, self._pack, self._notation, self._seats)), aside)
-        if aside == _NO_ASIDE and len(text) <= _SHORT:
-            if len(self) >= _REMEMBERED:
-                self.clear()
-            self[text] = read
-        return read
+        act = self._acts.get(core)
+        if act is None:
+            act = _read_core(Words(core, self._pack, self._notation, self._seats))
+            if len(core) <= _SHORT:
+                if len(self._acts) >= _REMEMBERED:
+                    self._acts.clear()
+                    self.clear()
+                self._acts[core] = act
+        if core == text and len(text) <= _SHORT:
+            self[text] = (act, aside)
+        return act, aside
 
 
 @lru_cache(maxsize=64)

@@ -58,6 +58,7 @@ class Places:
     Attributes:
         keys: The offset of each key, by the way to its value.
         values: The offset of each value.
+        whole: The walk came to the end; false where the document is not valid.
     """
 
     def __init__(self, text: str) -> None:
@@ -67,8 +68,10 @@ class Places:
         self._at = 0
         self._tables: dict[Path, int] = {}
         # Where the walk is lost, the parser will say why, better than this walk could.
+        self.whole = False
         with contextlib.suppress(_LostError):
             self._document()
+            self.whole = True
 
     def inside(self, path: Path, index: int) -> int | None:
         """The offset of a character of a string value; of the value itself where it cannot be told."""

@@ -109,10 +109,6 @@ class Source:
         if found and found[1]:
             line, column = int(found[1]), int(found[2])
         rest = lines[line - 1][column - 1 :]
-        return Unreadable(
-            self.file,
-            line,
-            column,
-            quoted(rest) if rest else "the end of the line",
-            f"TOML ({reason})",
-        )
+        end = "the end of the file" if line == len(lines) else "the end of the line"
+        shown = quoted(rest) if rest else end
+        return Unreadable(self.file, line, column, shown, f"TOML ({reason})")

@@ -1,0 +1,62 @@
+"""The tests of reading and writing need editions only by name, pack, seats and options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arbiter import editions
+from arbiter.cards import FORTY
+from arbiter.editions.edition import Edition, Score
+from arbiter.options import Option, choice, switch
+from arbiter.state import Hand
+
+CASES = Path(__file__).parent.parent / "cases" / "calabrasella"
+
+
+def no_score(hand: Hand) -> Score:
+    raise NotImplementedError
+
+
+def edition(name: str, sizes: tuple[int, ...]) -> Edition:
+    return Edition(
+        name=name,
+        version=1,
+        source="",
+        pack=FORTY,
+        table_sizes=sizes,
+        hand_size=12,
+        stock_size=4,
+        packets=(),
+        contracts=("play",),
+        sides=("soloist", "allies"),
+        options=(
+            switch("revoke_floor_zero", False),
+            choice("overfull", "TRICK", "LOSES_HAND"),
+            Option("stake", 1, (), least=1),
+        ),
+        laws=lambda rules: (),
+        phases=(),
+        numbers=(),
+        settle=no_score,
+    )
+
+
+@pytest.fixture(autouse=True, scope="session")
+def stub_editions() -> Iterator[None]:
+    known = {
+        "calabrasella": edition("calabrasella", (3,)),
+        "calabrasella-ua": edition("calabrasella-ua", (3,)),
+        "calabresella": edition("calabresella", (3, 4)),
+    }
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(editions, "find", known.get, raising=False)
+        patch.setattr(editions, "names", lambda: tuple(known), raising=False)
+        yield
+
+
+@pytest.fixture(scope="session")
+def case_texts() -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in sorted(CASES.glob("*.hand.toml"))}
