@@ -171,6 +171,7 @@ class Exchange(NamedTuple):
         take_act: The act by which they were taken, 0 as long as none was.
         blind: How many cards lie on the discard whose faces were not told.
         same_count: The number that a second exchange must keep, 0 where it is free.
+        late: Cards of the discard that were made good only after the last trick.
     """
 
     asked: Asked | None = None
@@ -183,6 +184,7 @@ class Exchange(NamedTuple):
     take_act: int = 0
     blind: int = 0
     same_count: int = 0
+    late: CardSet = 0
 
 
 class Played(NamedTuple):

@@ -162,7 +162,9 @@ class CountedDiscard(Law):
         for card in act.cards:
             hand = gone(hand, duty.seat, card)
         exchange = hand.frame.exchange
-        hand = with_frame(hand, exchange=exchange._replace(discarded=exchange.discarded | set_of(act.cards)))
+        given = set_of(act.cards)
+        late = given if hand.phase is Phase.COUNT else 0
+        hand = with_frame(hand, exchange=exchange._replace(discarded=exchange.discarded | given, late=late))
         return discharged(hand, duty)
 
     def _name_trick(self, hand: Hand, act: Elect) -> Hand | None:

@@ -69,12 +69,12 @@ def counted_sides(hand: Hand, last_trick: int) -> tuple[int, int]:
         other = 1 - hand.side(hand.frame.conceded)
         sides[other] += pack.count(pack.all_cards & ~gone) + last_trick
     else:
-        sides[hand.side(winner)] += pack.count(discard_of(hand)) + last_trick
+        sides[hand.side(winner)] += pack.count(discard_of(hand) & ~hand.frame.exchange.late) + last_trick
     return sides[0], sides[1]
 
 
 def left_over(hand: Hand) -> tuple[int, int]:
-    """What the cards still in a hand after the last trick bring each side.
+    """What the cards still in a hand after the last trick bring each side, given up to the discard by then or not.
 
     The card of a seat that omitted to play goes with the trick that lacks it, every other with the last trick.
     """
@@ -84,6 +84,7 @@ def left_over(hand: Hand) -> tuple[int, int]:
         return 0, 0
     tricks = list(tricks_won(hand))
     lying = discard_of(hand)
+    sides[hand.side(tricks[-1].winner)] += pack.count(hand.frame.exchange.late)
     for seat in hand.rules.active:
         cards = list(each(hand.hands[seat - 1] & ~lying))
         lacking = [trick for trick in tricks if seat in trick.omitted]

@@ -38,8 +38,12 @@ def no_effect(hand: Hand, act: Act) -> Hand:
 
 def void_act(hand: Hand, breach: Breach, seat: int, cards: tuple[int, ...] = (), law: str | None = None) -> Hand:
     """An act that is void: it is found and changes nothing else."""
-    trick = hand.number if hand.phase is Phase.PLAY else None
-    return found(hand, Finding(hand.acts, trick, law, breach, seat, Status.CORRECTED, 0, cards))
+    return found(hand, Finding(hand.acts, trick_to_come(hand), law, breach, seat, Status.CORRECTED, 0, cards))
+
+
+def trick_to_come(hand: Hand) -> int | None:
+    """The trick that an act now done belongs to: the one on the table, or the next where it is complete."""
+    return hand.number + (hand.tricks.winner != 0) if hand.phase is Phase.PLAY else None
 
 
 def does_nothing(hand: Hand, act: Act) -> Hand:

@@ -80,7 +80,8 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
     plays = (*plays, Played(seat, card, acts))
     if len(plays) < len(rules.active):
         turn = rules.next_seat[seat]
-        if not left[turn - 1]:
+        # Where a seat has run out of cards, the turn comes back to the leader too soon.
+        if turn == leader or not left[turn - 1]:
             return None
         return Hand(frame, acts, tuple(left), Tricks(leader, turn, plays, done), docket)
     winner, best = first[0], first[1]

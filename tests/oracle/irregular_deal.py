@@ -32,14 +32,12 @@ def call_out_of_turn(table, dice):
 
 @irregularity()
 def call_again_after_a_pass(table, dice):
-    """A seat that has passed would play after all, when it is the next seat's turn: void."""
+    """A seat that has passed would play after all, when the next seat has spoken: void."""
     table.say(1, "pass")
+    table.say(2, "pass")
     act = table.say(1, "bid play")
-    soloist = dice.choice([2, 3])
-    if soloist == 3:
-        table.say(2, "pass")
-    table.say(soloist, "bid play")
-    table.soloist = soloist
+    table.say(3, "bid play")
+    table.soloist = 3
     rest_of_the_hand(table, dice)
     return scored(table, [void_call(table, "CALL_OUT_OF_TURN", act, 1)])
 
