@@ -43,7 +43,8 @@ class UnreadableRecord(ValueError):  # noqa: N818  # the same
     """A hand record that cannot be read.
 
     Attributes:
-        faults: Everything in it that cannot be read, in the order of the file; at most :data:`MOST_FAULTS`.
+        faults: Everything in it that cannot be read, in the order of the file; at most
+            :data:`MOST_FAULTS`.
     """
 
     def __init__(self, faults: Iterable[Unreadable]) -> None:
@@ -57,7 +58,7 @@ class UnreadableRecord(ValueError):  # noqa: N818  # the same
 
 
 def quoted(text: str) -> str:
-    """A text as an error repeats it: in quotes, control characters escaped, cut to a bearable length."""
+    """A text as an error repeats it: quoted, control characters escaped, cut where it is long."""
     return repr(text) if len(text) <= _SHOWN else f"{text[:_SHOWN]!r}…"
 
 

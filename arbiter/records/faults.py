@@ -1,7 +1,7 @@
 """Faults of the pack in a record: cards that are twice in it, or missing.
 
-They are no reason not to read it: the deal is irregular, which is for the review to judge (record.md section 6). These
-are the words for it.
+They are no reason not to read it: the deal is irregular, which is for the review to judge
+(record.md section 6). These are the words for it.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ def pack_faults(record: Record) -> tuple[str, ...]:
         record: The record.
 
     Returns:
-        A sentence for each such card, in the order of the pack; none where the deal is of a whole pack, or where
-        what the record leaves open can make it one.
+        A sentence for each such card, in the order of the pack; none where the deal is of a whole
+        pack, or where what the record leaves open can make it one.
 
     Raises:
         ValueError: The record's edition is not known.

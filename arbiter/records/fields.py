@@ -52,7 +52,7 @@ class Fields:
         self.note(self.source.fault(path, described(value), expected))
 
     def inside(self, path: Path, fault: Unreadable) -> None:
-        """Notes a fault of a string's content, whose column counts from the beginning of the string."""
+        """Notes a fault inside a string, whose column counts from the beginning of the string."""
         self.note(self.source.fault(path, fault.found, fault.expected, fault.column - 1))
 
     def value(self, path: Path) -> Any:

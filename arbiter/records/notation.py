@@ -1,4 +1,7 @@
-"""One act as the hand record writes it: ``p2 discard 5h 5d @12.5 # a remark`` (record.md section 2)."""
+"""One act as the hand record writes it: ``p2 discard 5h 5d @12.5 # a remark``.
+
+The notation is section 2 of record.md.
+"""
 
 from __future__ import annotations
 
@@ -35,10 +38,10 @@ _SHORT: Final = 48
 
 
 class ActBook(dict[str, tuple[Act, Aside]]):
-    """Reads act strings of one pack, notation and number of seats, and remembers them: ``book[text]``.
+    """Reads act strings of one pack, notation and number of seats: ``book[text]``.
 
-    A table has some hundreds of different acts, which come again in every record; looking one up costs a fraction of
-    reading it. Times and remarks are not remembered.
+    A table has some hundreds of different acts, which come again in every record; looking one up
+    costs a fraction of reading it. Times and remarks are not remembered.
     """
 
     def __init__(self, pack: Pack, notation: str, seats: int) -> None:
@@ -77,7 +80,8 @@ def act_book(pack: Pack, notation: str, seats: int) -> ActBook:
         seats: How many seats the table has.
 
     Returns:
-        The one book for these three; ``book[text]`` is the act and its aside, or raises :class:`Unreadable`.
+        The one book for these three; ``book[text]`` is the act and its aside, or raises
+        :class:`Unreadable`.
     """
     return ActBook(pack, notation, seats)
 
@@ -95,7 +99,8 @@ def read_act(text: str, pack: Pack, notation: str, seats: int) -> tuple[Act, Asi
         The act, and what is written beside it.
 
     Raises:
-        Unreadable: The text is no act; without a file, line 1, the column counted from the beginning of the text.
+        Unreadable: The text is no act; without a file, line 1, the column counted from the
+            beginning of the text.
     """
     return act_book(pack, notation, seats)[text]
 

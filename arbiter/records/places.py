@@ -21,7 +21,7 @@ Path = tuple[str | int, ...]
 DEEPEST: Final = 24
 #: The longest number or date that is read.
 LONGEST_SCALAR: Final = 200
-#: How many places are kept; a document with more parts than this is no hand record, and one fault in it is enough.
+#: How many places are kept; a document with more parts is no hand record, and one fault is enough.
 _MOST: Final = 20_000
 
 _BLANK: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*+)*+")
@@ -74,7 +74,7 @@ class Places:
             self.whole = True
 
     def inside(self, path: Path, index: int) -> int | None:
-        """The offset of a character of a string value; of the value itself where it cannot be told."""
+        """The offset of a character of a string value; of the value where it cannot be told."""
         at = self.values.get(path)
         if at is None or self._text.startswith(('"""', "'''"), at):
             return at
@@ -143,7 +143,7 @@ class Places:
     def _value(self, path: Path, depth: int) -> None:
         self._skip(_SPACE)
         at = self._at
-        if len(self.values) < _MOST:
+        if self._keeps(path):
             self.values[path] = at
         match self._text[at : at + 1]:
             case "[":
@@ -178,9 +178,14 @@ class Places:
 
     def _keep(self, path: Path, at: int) -> None:
         """Keeps the place of a key, its value's too as long as none is found."""
-        if len(self.values) < _MOST:
+        if self._keeps(path):
             self.keys.setdefault(path, at)
             self.values.setdefault(path, at)
+
+    def _keeps(self, path: Path) -> bool:
+        """Whether a place may be asked for: what the user's own keys hold is nobody's business."""
+        own = any(isinstance(step, str) and step.startswith("_") for step in path[:-1])
+        return not own and len(self.values) < _MOST
 
     def _skip(self, pattern: re.Pattern[str]) -> None:
         found = pattern.match(self._text, self._at)

@@ -26,7 +26,8 @@ LONGEST_CARDS: Final = 1000
 
 #: The keys of a record in the order in which they are written.
 KEYS: Final = (
-    "format", "edition", "pack", "seats", "options", "stakes", "profile", "hands", "stock", "deal", "acts", "result",
+    "format", "edition", "pack", "seats", "options", "stakes", "profile",
+    "hands", "stock", "deal", "acts", "result",
 )  # fmt: skip
 DIRECTIONS: Final = ("cw", "ccw")
 
@@ -53,7 +54,7 @@ def read_record(source: Source) -> Record:
     _check_format(fields)
     edition, version = _edition(fields)
     if edition is None:
-        # Without its edition neither the pack nor the seats are known, so nothing else can be judged.
+        # Without the edition neither pack nor seats are known, so nothing else can be judged.
         raise UnreadableRecord(fields.faults)
     record = _Reader(fields, edition).record(version)
     if "acts" not in given and "hands" not in given:
@@ -263,11 +264,13 @@ class _Reader:
 
 
 def _option_value(value: object) -> object:
-    """An option's value as the register compares it: arrays as tuples; None for what no option can be."""
+    """An option's value as the register compares it, None for what none can be."""
     if isinstance(value, list):
         return tuple(value) if all(_bounded(item) for item in value) else None
     return value if isinstance(value, str | bool) or _bounded(value) else None
 
 
 def _bounded(value: object) -> bool:
-    return type(value) in {int, float} and -GREATEST_NUMBER <= value <= GREATEST_NUMBER  # type: ignore[operator]
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return -GREATEST_NUMBER <= value <= GREATEST_NUMBER

@@ -1,4 +1,4 @@
-"""The source of a hand record: bytes to text to TOML values, within bounds, every fault with its place."""
+"""The source of a hand record: bytes to text to TOML values, within bounds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LARGEST: Final = 1 << 20
 
 _TOML_PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _LONG_RUN: Final = re.compile(r"[0-9A-Fa-f_]{200}")
-#: As many brackets and dots as no parser minds; a document with more is walked first, to see how deep it is.
+#: As many brackets and dots as no parser minds; a document with more is walked before it is parsed.
 _FEW_BRACKETS: Final = 24
 _FEW_DOTS: Final = 400
 

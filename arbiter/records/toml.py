@@ -1,4 +1,4 @@
-"""The hand record as a TOML file (``*.hand.toml``): ``load`` and ``loads``, ``dump`` and ``dumps``."""
+"""The hand record as a TOML file (``*.hand.toml``), read and written."""
 
 from __future__ import annotations
 

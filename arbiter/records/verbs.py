@@ -1,4 +1,4 @@
-"""The verbs of the hand record (record.md section 2): one row a verb, how it is read and how it is written.
+"""The verbs of the hand record (record.md section 2): how each is read and written.
 
 A new verb is a new row here, and a class in :mod:`arbiter.acts`.
 """
@@ -16,12 +16,13 @@ from arbiter.rulings import Breach
 
 #: The names that a bid can have in any of the books.
 CONTRACTS: Final = (
-    "play", "chiamo", "chiedo", "solo", "solissimo", "arcisolo", "dividete", "scegliete", "take", "schmeiss",
+    "play", "chiamo", "chiedo", "solo", "solissimo", "arcisolo", "dividete", "scegliete",
+    "take", "schmeiss",
 )  # fmt: skip
 #: What can be elected, with or without arguments.
 CHOICES: Final = (
-    "suit", "exposed", "stop", "go-on", "make-good", "trick", "redemand", "rediscard", "waive", "nine", "win", "lose",
-    "redeal", "stand",
+    "suit", "exposed", "stop", "go-on", "make-good", "trick", "redemand", "rediscard", "waive",
+    "nine", "win", "lose", "redeal", "stand",
 )  # fmt: skip
 BREACHES: Final = tuple(breach.value for breach in Breach)
 

@@ -75,8 +75,9 @@ def _expected_card(text: str, pack: Pack, notation: str) -> str:
 class Words:
     """The words of an act that are still to be read.
 
-    Every reading method takes one word, or says with an :class:`~arbiter.records.errors.Unreadable` what it expected
-    in its place; the column counts from the beginning of the string.
+    Every reading method takes one word, or says with an
+    :class:`~arbiter.records.errors.Unreadable` what it expected in its place; the column counts
+    from the beginning of the string.
     """
 
     __slots__ = ("_end", "_next", "_words", "notation", "pack", "seats")

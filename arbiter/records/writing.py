@@ -54,7 +54,7 @@ def write_record(record: Record) -> str:
 
 
 def in_hand_order(cards: tuple[Card, ...], pack: Pack) -> tuple[Card, ...]:
-    """The cards of a hand as they are written: by suit, each from its highest card down, unknown ones last."""
+    """A hand's cards as they are written: by suit, from the highest down, unknown ones last."""
     return tuple(
         sorted(
             cards, key=lambda card: (card == UNKNOWN, card != UNKNOWN and pack.suit(card), -card)

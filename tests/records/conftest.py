@@ -44,7 +44,8 @@ def edition(name: str, sizes: tuple[int, ...]) -> Edition:
     )
 
 
-@pytest.fixture(autouse=True, scope="session")
+# A fixture of the session would go on into the tests of other folders.
+@pytest.fixture(autouse=True, scope="module")
 def stub_editions() -> Iterator[None]:
     known = {
         "calabrasella": edition("calabrasella", (3,)),
@@ -52,8 +53,8 @@ def stub_editions() -> Iterator[None]:
         "calabresella": edition("calabresella", (3, 4)),
     }
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(editions, "find", known.get, raising=False)
-        patch.setattr(editions, "names", lambda: tuple(known), raising=False)
+        patch.setattr(editions, "find", known.get)
+        patch.setattr(editions, "names", lambda: tuple(known))
         yield
 
 

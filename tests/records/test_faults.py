@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,7 @@ def faults(text: str | bytes) -> list[tuple[int, int, str, str]]:
         ("acts = []\nx == 1", 4, 4, "'= 1'", "TOML (Invalid value)"),
         ("acts = []\nacts = []", 4, 10, "the end of the file", "TOML (Cannot overwrite a value)"),
         ("acts = []\nx = 1979-02-30", 4, 5, "'1979-02-30'", "TOML (Invalid date or datetime)"),
+        ('acts = []\n"\\q" = 1', 4, 4, "'\" = 1'", None),
         ("acts = []\n\0", 4, 1, "'\\x00'", "TOML (Invalid statement)"),
         ("acts = []\r\nx = 1\r y = 2", 4, 6, "'\\r y = 2'", None),
         ("_x = " + "[" * 100_000, 3, 30, "deeper nesting", "at most 24 arrays or tables nested"),
@@ -197,6 +199,22 @@ def test_the_message_names_the_place_as_editors_read_it(tmp_path: Path) -> None:
         f"{path}:3:20: found 'p9', expected a seat, p1 to p3"
     )
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301
+
+
+def test_what_the_parser_gives_up_on_is_unreadable_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def give_up(text: str) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(tomllib, "loads", give_up)
+    assert faults(HEAD) == [(1, 1, "something out of bounds", "TOML 1.0")]
+
+
+def test_a_fault_after_a_great_many_values_of_the_user_has_its_place() -> None:
+    text = HEAD + "_x = [" + "1, " * 30_000 + "]\nacts = [1]\nstok = 1"
+    assert [fault[:3] for fault in faults(text)] == [
+        (4, 9, "the number 1"),
+        (5, 1, "the key 'stok'"),
+    ]
 
 
 def test_a_file_that_cannot_be_opened_is_no_unreadable_record(tmp_path: Path) -> None:

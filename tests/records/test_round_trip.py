@@ -160,6 +160,8 @@ def test_every_part_of_a_document_has_its_place(document: dict[str, Any]) -> Non
     places = Places(source)
     assert places.whole
     for path in paths(parsed):
+        if any(str(step).startswith("_") for step in path[:-1]):
+            continue
         at = places.values[path]
         inner: Any = parsed
         for step in path:
