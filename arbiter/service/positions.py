@@ -51,9 +51,11 @@ def read_position(
         WireError: Something in it cannot be read.
         Refusal: The record has too many acts.
     """
-    faults = Faults()
-    wanted = PROFILE_NAMES.read_optional(profile, faults, "profile")
-    faults.close()
+    wanted = None
+    if profile:
+        faults = Faults()
+        wanted = PROFILE_NAMES.read(profile, faults, "profile")
+        faults.close()
     position = request.WhichOneof("position")
     if position is None:
         refuse("state", "nothing", _EITHER)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 import grpc
-from arbiter.legal import barred, legal_acts
 
 from arbiter import referee
+from arbiter.legal import barred, legal_acts
 from arbiter.rulings import Note
 from arbiter.service import sentences
 from arbiter.service.errors import HAND_OVER, Refusal
@@ -15,8 +15,8 @@ from arbiter.service.metrics import Metrics
 from arbiter.service.positions import Position, read_position
 from arbiter.state import OVER, Phase
 from arbiter.v1 import acts_pb2, referee_service_pb2, rulings_pb2
-from arbiter.wire.acts import act_reader, tells_all
-from arbiter.wire.cards import card_table
+from arbiter.wire.acts import reader_of, tells_all
+from arbiter.wire.cards import table_of
 from arbiter.wire.faults import refuse
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_election, write_finding, write_note
@@ -48,16 +48,17 @@ class RefereeService:
         rules = hand.frame.rules
         if not request.HasField("act"):
             refuse("act", "nothing", "an act")
-        act, _ = act_reader(rules.edition.pack, rules.seats).read_at(request.act, "act")
+        act, _ = reader_of(rules).read_at(request.act, "act")
         if not tells_all(act):
-            refuse("act.cards", "CARD_UNKNOWN", card_table(rules.edition.pack).expected())
+            refuse("act.cards", "CARD_UNKNOWN", table_of(rules).expected())
         if hand.frame.phase in OVER:
             phase = {"phase": hand.frame.phase.value}
             raise Refusal(grpc.StatusCode.FAILED_PRECONDITION, HAND_OVER, metadata=phase)
         ruling = referee.rule(hand, act)
         self._ruled[ruling.disposition]()
         response = referee_service_pb2.RuleResponse()
-        write_state(ruling.hand, response.state)
+        before = (hand, request.state) if position.record is None else None
+        write_state(ruling.hand, response.state, before)
         response.ruling.disposition = DISPOSITIONS.number[ruling.disposition]
         if (
             ruling.findings
@@ -83,24 +84,27 @@ class RefereeService:
         response = referee_service_pb2.ListLegalActsResponse()
         if hand.over:
             return response
-        table = card_table(hand.rules.pack)
+        table = table_of(hand.rules)
         for act in legal_acts(hand, request.seat):
-            said = response.acts.add(
-                verb=acts_pb2.Verb.Value(f"VERB_{act.verb.upper().replace('-', '_')}"),
-                reason=act.reason,
-                text=sentences.legal(act.reason, request.lang),
-            )
+            said = response.acts.add(verb=_verb(act.verb), words=act.words)
             if act.cards:
                 said.cards.mask = table.write_set(act.cards)
             if act.law is not None:
                 said.law = act.law
-        for card, reason in barred(hand, request.seat):
-            response.barred.add(
-                card=write_card(card, table),
-                reason=reason,
-                text=sentences.legal(reason, request.lang),
+        for one in barred(hand, request.seat):
+            refused = response.barred.add(
+                card=write_card(one.card, table),
+                reason=one.reason,
+                text=sentences.legal(one.reason, request.lang),
             )
+            if one.law is not None:
+                refused.law = one.law
         return response
+
+
+def _verb(word: str) -> acts_pb2.Verb.ValueType:
+    """The verb of a hand record's word; ``look`` alone is at the tricks."""
+    return acts_pb2.Verb.Value("VERB_LOOK_TRICK" if word == "look" else f"VERB_{word.upper()}")
 
 
 def _write_rest(
@@ -109,7 +113,7 @@ def _write_rest(
     """Writes what a plain card has not: findings, elections, a note, what became of the hand."""
     hand = ruling.hand
     said = sentences.of_hand(hand, position.record, lang)
-    table = card_table(hand.rules.pack)
+    table = table_of(hand.rules)
     message.findings.extend(
         write_finding(finding, table, said.finding(finding)) for finding in ruling.findings
     )

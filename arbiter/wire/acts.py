@@ -12,6 +12,7 @@ from arbiter.acts import Act
 from arbiter.cards import Pack
 from arbiter.record import UNKNOWN, Aside
 from arbiter.rulings import Breach
+from arbiter.state import Rules
 from arbiter.v1 import acts_pb2 as pb
 from arbiter.wire.cards import card_table
 from arbiter.wire.drafts import ActDraft
@@ -115,12 +116,16 @@ class ActReader:
 
     A table has some hundreds of different acts, which come again and again; looking one up by its bytes costs a
     fraction of reading it, and a remembered act has passed all that a new one has to pass.
+
+    Attributes:
+        remembered: Gives the act of its bytes, None where it is not remembered.
     """
 
     def __init__(self, pack: Pack, seats: int) -> None:
         self._table = card_table(pack)
         self._seats = seats
         self._known: Memo[bytes, Act] = Memo()
+        self.remembered = self._known.get
 
     def read(self, message: pb.Act) -> tuple[Act, Aside]:
         """Reads an act and what is written beside it.
@@ -129,7 +134,7 @@ class ActReader:
             WireError: The message is no act; the paths begin at the act's own fields.
         """
         data = message.SerializeToString()
-        act = self._known.get(data)
+        act = self.remembered(data)
         if act is not None:
             return act, NO_ASIDE
         draft = ActDraft(message, self._table, self._seats)
@@ -146,6 +151,12 @@ class ActReader:
             return self.read(message)
         except WireError as error:
             raise under(field, error) from None
+
+
+@lru_cache(maxsize=256)
+def reader_of(rules: Rules) -> ActReader:
+    """The reader of a table; found sooner than by the pack itself."""
+    return act_reader(rules.edition.pack, rules.seats)
 
 
 def tells_all(act: Act) -> bool:

@@ -6,12 +6,13 @@ On the wire a card is ``13 * suit + pips`` (ace 1 … king 13) and bit *n* of a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from arbiter.cards import Card, CardSet, Pack, each
 from arbiter.record import UNKNOWN
+from arbiter.state import Rules
 from arbiter.v1.cards_pb2 import Card as Message
 from arbiter.wire.faults import Faults
 
@@ -33,7 +34,7 @@ class CardTable:
         all: The mask of all cards of the pack, on the wire.
     """
 
-    __slots__ = ("_from_suit", "_shift", "_to_suit", "all", "card", "message", "pack")
+    __slots__ = ("_from_suit", "_read", "_shift", "_to_suit", "all", "card", "message", "pack")
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -42,6 +43,7 @@ class CardTable:
         )
         at = {number: card for card, number in enumerate(self.message)}
         self.card: tuple[Card | None, ...] = tuple(at.get(n) for n in range(WIRE_UNKNOWN + 1))
+        self._read: dict[int, Card] = {**at, WIRE_UNKNOWN: UNKNOWN}
         self.all = sum(1 << number for number in self.message)
         # The same permutation serves each of the four suits.
         self._shift = len(pack.ranks)
@@ -81,7 +83,7 @@ class CardTable:
         return [message[card] if card >= 0 else WIRE_UNKNOWN for card in cards]
 
     def read(
-        self, numbers: Iterable[int], faults: Faults, field: str, *, unknown: bool = False
+        self, numbers: Sequence[int], faults: Faults, field: str, *, unknown: bool = False
     ) -> tuple[Card, ...]:
         """Reads cards in order.
 
@@ -91,6 +93,14 @@ class CardTable:
             field: The path of the repeated field.
             unknown: Whether unknown cards may be among them.
         """
+        cards = tuple(map(self._read.get, numbers))
+        if None not in cards and (unknown or UNKNOWN not in cards):
+            return cards  # type: ignore[return-value]  # None is not among them
+        return self._careful(numbers, faults, field, unknown=unknown)
+
+    def _careful(
+        self, numbers: Sequence[int], faults: Faults, field: str, *, unknown: bool
+    ) -> tuple[Card, ...]:
         found = []
         for at, number in enumerate(numbers):
             card = self.card[number] if 0 <= number <= WIRE_UNKNOWN else None
@@ -129,3 +139,9 @@ def card_name(number: int) -> str:
 def card_table(pack: Pack) -> CardTable:
     """The table of a pack."""
     return CardTable(pack)
+
+
+@lru_cache(maxsize=256)
+def table_of(rules: Rules) -> CardTable:
+    """The table of the pack that a table plays with; found sooner than by the pack itself."""
+    return card_table(rules.edition.pack)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from arbiter.cards import Pack
 from arbiter.rulings import Breach
-from arbiter.state import DeferredClaim, Docket, Exposure
+from arbiter.state import DeferredClaim, Docket, Exposure, Rules
 from arbiter.v1 import state_pb2 as pb
-from arbiter.wire.cards import card_table
+from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.faults import Faults
 from arbiter.wire.frames import all_seats, one_seat, optional_seat
 from arbiter.wire.memo import Memo
@@ -26,27 +25,26 @@ from arbiter.wire.rulings import (
 )
 from arbiter.wire.words import BREACHES, CHOICES
 
-_READ: Final[Memo[tuple[bytes, Pack, int], Docket]] = Memo()
-_WRITTEN: Final[Memo[tuple[Docket, Pack], pb.Docket]] = Memo()
+_READ: Final[Memo[tuple[bytes, Rules], Docket]] = Memo()
 
 
-def read_docket(data: bytes, pack: Pack, seats: int, field: str) -> Docket:
+def read_docket(data: bytes, rules: Rules, field: str) -> Docket:
     """Reads a docket.
 
     Args:
         data: The message as bytes.
-        pack: The pack of the edition.
-        seats: How many seats the table has.
+        rules: The rules of the table.
         field: The path of the message, for its faults.
 
     Raises:
         WireError: Something in it cannot be read; all faults are told.
     """
-    key = (data, pack, seats)
+    key = (data, rules)
     known = _READ.get(key)
     if known is not None:
         return known
-    message, faults, table = pb.Docket.FromString(data), Faults(), card_table(pack)
+    message, faults = pb.Docket.FromString(data), Faults()
+    table, seats = table_of(rules), rules.seats
     docket = Docket(
         tuple(
             read_finding(one, table, faults, f"{field}.findings[{at}]")
@@ -106,13 +104,8 @@ def _check(docket: Docket, seats: int, faults: Faults, field: str) -> None:
                 faults.add(f"{field}.{name}[{at}].finding", one.finding, expected)
 
 
-def write_docket(docket: Docket, pack: Pack) -> pb.Docket:
-    """Writes a docket. The message is shared: copy it, never change it."""
-    key = (docket, pack)
-    known = _WRITTEN.get(key)
-    if known is not None:
-        return known
-    table = card_table(pack)
+def write_docket(docket: Docket, table: CardTable) -> pb.Docket:
+    """Writes a docket."""
     message = pb.Docket(
         findings=[write_finding(finding, table) for finding in docket.findings],
         elections=[write_election(election) for election in docket.elections],
@@ -137,5 +130,4 @@ def write_docket(docket: Docket, pack: Pack) -> pb.Docket:
             trick=claim.trick,
             answer=CHOICES.write_optional(claim.answer),
         )
-    _WRITTEN.keep(key, message, message.ByteSize())
     return message

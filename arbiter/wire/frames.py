@@ -1,7 +1,6 @@
 """What a card played does not change, on the wire: rules, deal, phase, calls, contract, exchange.
 
-A frame comes back with each card until it changes, so one that was read or written lately is not read or written
-again: its bytes, or its value, find it.
+A frame comes back with each card until it changes, so one that was read lately is not read again: its bytes find it.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from arbiter.state import Asked, Calls, Contract, Deal, Exchange, Frame, Manner,
 from arbiter.v1 import cards_pb2
 from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.books import read_edition
-from arbiter.wire.cards import CardTable, card_table
+from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.faults import Faults, WireError
 from arbiter.wire.memo import Memo
 from arbiter.wire.options import option_faults, read_options, write_option
@@ -25,7 +24,6 @@ from arbiter.wire.words import CONTRACTS, PHASES, PROFILE_NAMES
 
 _UNTOLD: Final = Manner()
 _READ: Final[Memo[bytes, Frame]] = Memo()
-_WRITTEN: Final[Memo[Frame, pb.Frame]] = Memo()
 
 
 def read_frame(data: bytes, field: str) -> Frame:
@@ -43,7 +41,7 @@ def read_frame(data: bytes, field: str) -> Frame:
         return known
     message, faults = pb.Frame.FromString(data), Faults()
     rules = read_rules(message.rules, faults, f"{field}.rules")
-    table, seats = card_table(rules.pack), rules.seats
+    table, seats = table_of(rules), rules.seats
     exchange = message.exchange
     frame = Frame(
         rules,
@@ -80,11 +78,8 @@ def read_frame(data: bytes, field: str) -> Frame:
 
 
 def write_frame(frame: Frame) -> pb.Frame:
-    """Writes a frame. The message is shared: copy it, never change it."""
-    known = _WRITTEN.get(frame)
-    if known is not None:
-        return known
-    table = card_table(frame.rules.pack)
+    """Writes a frame."""
+    table = table_of(frame.rules)
     contract, exchange = frame.contract, frame.exchange
     message = pb.Frame(
         rules=write_rules(frame.rules),
@@ -113,7 +108,6 @@ def write_frame(frame: Frame) -> pb.Frame:
         message.contract.side.extend(contract.side)
     if exchange.asked is not None:
         message.exchange.asked.CopyFrom(_write_asked(exchange.asked, table))
-    _WRITTEN.keep(frame, message, message.ByteSize())
     return message
 
 
@@ -224,7 +218,12 @@ def read_hands(
     """Reads a set of cards for each seat."""
     if len(masks) != seats:
         faults.add(field, len(masks), f"{seats} hands, one for each seat")
-    return tuple(table.read_mask(mask, faults, f"{field}[{at}]") for at, mask in enumerate(masks))
+    odd = ~table.all
+    if any(mask & odd for mask in masks):
+        for at, mask in enumerate(masks):
+            table.read_mask(mask, faults, f"{field}[{at}]")
+        return ()
+    return tuple(map(table.read_set, masks))
 
 
 def one_each(numbers: Sequence[int], seats: int, faults: Faults, field: str) -> tuple[int, ...]:
@@ -249,4 +248,7 @@ def optional_seat(seat: int, seats: int, faults: Faults, field: str) -> int:
 
 def all_seats(seen: Iterable[int], seats: int, faults: Faults, field: str) -> tuple[int, ...]:
     """Reads some seats."""
-    return tuple(one_seat(seat, seats, faults, f"{field}[{at}]") for at, seat in enumerate(seen))
+    found = tuple(seen)
+    if not found or (min(found) >= 1 and max(found) <= seats):
+        return found
+    return tuple(one_seat(seat, seats, faults, f"{field}[{at}]") for at, seat in enumerate(found))

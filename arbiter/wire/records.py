@@ -127,8 +127,14 @@ def _read_acts(
     message: pb.HandRecord, edition: Edition, seats: int, faults: Faults, field: str
 ) -> tuple[tuple[Act, ...], tuple[Aside, ...]]:
     reader = act_reader(edition.pack, seats)
+    remembered = reader.remembered
     acts, asides, told = [], [], False
     for at, one in enumerate(message.acts):
+        known = remembered(one.SerializeToString())
+        if known is not None:
+            acts.append(known)
+            asides.append(NO_ASIDE)
+            continue
         try:
             act, aside = reader.read_at(one, f"{field}.acts[{at}]")
         except WireError as error:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from arbiter.cards import Pack
-from arbiter.state import Hand, Played, Trick, Tricks
+from arbiter.state import Docket, Hand, Played, Trick, Tricks
 from arbiter.v1 import state_pb2 as pb
-from arbiter.wire.cards import CardTable, card_table
+from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.dockets import read_docket, write_docket
 from arbiter.wire.faults import Faults
 from arbiter.wire.frames import (
@@ -20,8 +19,8 @@ from arbiter.wire.frames import (
 )
 from arbiter.wire.memo import Memo
 
-_READ: Final[Memo[tuple[bytes, Pack, int], tuple[Trick, ...]]] = Memo()
-_WRITTEN: Final[Memo[tuple[tuple[Trick, ...], Pack], pb.TurnedTricks]] = Memo()
+_NOTHING: Final = Docket()
+_READ: Final[Memo[tuple[bytes, CardTable, int], tuple[Trick, ...]]] = Memo()
 
 
 def read_state(message: pb.HandState, field: str = "state") -> Hand:
@@ -36,29 +35,45 @@ def read_state(message: pb.HandState, field: str = "state") -> Hand:
     """
     frame = read_frame(message.frame.SerializeToString(), f"{field}.frame")
     rules = frame.rules
-    table, seats = card_table(rules.pack), rules.seats
-    docket = message.docket.SerializeToString()
+    table, seats = table_of(rules), rules.seats
     faults = Faults()
     hand = Hand(
         frame,
         message.acts,
         read_hands(message.hands, table, seats, faults, f"{field}.hands"),
         _read_tricks(message.tricks, table, seats, faults, f"{field}.tricks"),
-        read_docket(docket, rules.pack, seats, f"{field}.docket"),
+        read_docket(message.docket.SerializeToString(), rules, f"{field}.docket")
+        if message.HasField("docket")
+        else _NOTHING,
     )
     faults.close()
     return hand
 
 
-def write_state(hand: Hand, message: pb.HandState) -> None:
-    """Writes the state of a hand into an empty message."""
+def write_state(
+    hand: Hand, message: pb.HandState, before: tuple[Hand, pb.HandState] | None = None
+) -> None:
+    """Writes the state of a hand into an empty message.
+
+    Args:
+        hand: The hand.
+        message: The message.
+        before: A hand that was read, with its message: what the two hands share is copied, not written anew.
+    """
+    old, like = before or (None, message)
     frame, acts, hands, tricks, docket = hand
-    pack = frame.rules.pack
-    table = card_table(pack)
+    table = table_of(frame.rules)
     message.acts = acts
-    message.frame.CopyFrom(write_frame(frame))
-    message.hands.extend([table.write_set(cards) for cards in hands])
-    message.docket.CopyFrom(write_docket(docket, pack))
+    message.hands.extend(map(table.write_set, hands))
+    if old is not None and frame is old.frame:
+        message.frame.CopyFrom(like.frame)
+    else:
+        message.frame.CopyFrom(write_frame(frame))
+    if old is not None and docket is old.docket:
+        if like.HasField("docket"):
+            message.docket.CopyFrom(like.docket)
+    elif docket != _NOTHING:
+        message.docket.CopyFrom(write_docket(docket, table))
     on_table = message.tricks
     on_table.leader = tricks.leader
     on_table.turn = tricks.turn
@@ -67,8 +82,10 @@ def write_state(hand: Hand, message: pb.HandState) -> None:
         _write_plays(tricks.plays, table, on_table.table)
     if tricks.omitted:
         on_table.omitted.extend(tricks.omitted)
-    if tricks.done:
-        on_table.turned.CopyFrom(_write_turned(tricks.done, pack))
+    if old is not None and tricks.done is old.tricks.done:
+        on_table.turned.CopyFrom(like.tricks.turned)
+    elif tricks.done:
+        _write_turned(tricks.done, table, on_table.turned)
 
 
 def _read_tricks(
@@ -78,7 +95,7 @@ def _read_tricks(
         optional_seat(message.leader, seats, faults, f"{field}.leader"),
         optional_seat(message.turn, seats, faults, f"{field}.turn"),
         _read_plays(message.table, table, seats, faults, f"{field}.table"),
-        _read_turned(message.turned.SerializeToString(), table.pack, seats, f"{field}.turned"),
+        _read_turned(message.turned.SerializeToString(), table, seats, f"{field}.turned"),
         all_seats(message.omitted, seats, faults, f"{field}.omitted"),
         optional_seat(message.winner, seats, faults, f"{field}.winner"),
     )
@@ -108,18 +125,18 @@ def _write_plays(plays: tuple[Played, ...], table: CardTable, message: pb.Plays)
     message.acts.extend(when)
 
 
-def _read_turned(data: bytes, pack: Pack, seats: int, field: str) -> tuple[Trick, ...]:
+def _read_turned(data: bytes, table: CardTable, seats: int, field: str) -> tuple[Trick, ...]:
     """Reads the turned tricks, which two cards of three do not change.
 
     Raises:
         WireError: Something in it cannot be read.
     """
-    key = (data, pack, seats)
+    key = (data, table, seats)
     known = _READ.get(key)
     if known is not None:
         return known
     message, faults = pb.TurnedTricks.FromString(data), Faults()
-    plays = _read_plays(message.plays, card_table(pack), seats, faults, f"{field}.plays")
+    plays = _read_plays(message.plays, table, seats, faults, f"{field}.plays")
     if sum(message.sizes) != len(message.plays.seats) or 0 in message.sizes:
         faults.add(f"{field}.sizes", sum(message.sizes), f"{len(message.plays.seats)} cards in all")
     if len(message.winners) != len(message.sizes):
@@ -141,19 +158,11 @@ def _read_turned(data: bytes, pack: Pack, seats: int, field: str) -> tuple[Trick
     return tuple(done)
 
 
-def _write_turned(done: tuple[Trick, ...], pack: Pack) -> pb.TurnedTricks:
-    """Writes the turned tricks. The message is shared: copy it, never change it."""
-    key = (done, pack)
-    known = _WRITTEN.get(key)
-    if known is not None:
-        return known
-    message = pb.TurnedTricks(
-        sizes=[len(trick.plays) for trick in done], winners=[trick.winner for trick in done]
-    )
+def _write_turned(done: tuple[Trick, ...], table: CardTable, message: pb.TurnedTricks) -> None:
+    message.sizes.extend([len(trick.plays) for trick in done])
+    message.winners.extend([trick.winner for trick in done])
     plays = tuple(play for trick in done for play in trick.plays)
-    _write_plays(plays, card_table(pack), message.plays)
+    _write_plays(plays, table, message.plays)
     for number, trick in enumerate(done, 1):
         for seat in trick.omitted:
             message.omissions.add(trick=number, seat=seat)
-    _WRITTEN.keep(key, message, message.ByteSize())
-    return message

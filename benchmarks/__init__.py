@@ -1,0 +1,1 @@
+"""Measurements, beside what others reach: see ``python -m benchmarks``."""
