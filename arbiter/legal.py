@@ -113,7 +113,7 @@ def _duties(hand: Hand, seat: int, leads: bool) -> tuple[Duty, ...]:
         DutyKind.LOSE_TRICK,
     )
     found = [duty_of(hand, kind, seat) for kind in kinds]
-    if leads and hand.side(seat) == 1:
+    if leads and hand.role(seat) == 1:
         found.append(duty_of(hand, DutyKind.LEAD_SUIT, 0))
     return tuple(duty for duty in found if duty is not None and duty.value >= 0)
 
@@ -208,15 +208,15 @@ def _rights(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
                 acts.append(LegalAct("elect", words=words, law=election.law))
             if "name" in election.choices:
                 acts.append(LegalAct("name", law=election.law))
-    if hand.side(seat) == 0:
-        lying = [x.card for x in hand.docket.exposed if callable_card(hand, x.card)]
-        if lying:
-            law = duty_law(hand, lying[0])
-            acts.append(LegalAct("demand", set_of(lying), law=law))
-        for duty in hand.docket.duties:
-            ally_leads = hand.side(hand.tricks.leader) == 1 and duty.seat in (0, hand.tricks.leader)
-            free = not hand.tricks.plays or complete(hand)
-            if duty.kind is DutyKind.LEAD_SUIT and duty.value < 0 and ally_leads and free:
+    lying = [x.card for x in hand.docket.exposed if callable_card(hand, x.card) and seat in hand.wronged(x.seat)]
+    if lying:
+        law = duty_law(hand, lying[0])
+        acts.append(LegalAct("demand", set_of(lying), law=law))
+    for duty in hand.docket.duties:
+        ally_leads = hand.role(hand.tricks.leader) == 1 and duty.seat in (0, hand.tricks.leader)
+        free = not hand.tricks.plays or complete(hand)
+        if duty.kind is DutyKind.LEAD_SUIT and duty.value < 0 and ally_leads and free:
+            if seat in hand.wronged(hand.docket.findings[duty.finding].offender or 0):
                 acts.append(LegalAct("name", law=duty.law))
     owed = duty_of(hand, DutyKind.GIVE_CARDS, seat)
     if owed is not None:

@@ -125,11 +125,23 @@ class Deal(NamedTuple):
 
 
 class Calls(NamedTuple):
-    """The calls so far: who has passed, whose call it is, and the bid that stands."""
+    """The calls so far.
+
+    Attributes:
+        turn: The seat whose call it is, 0 once the calls are over.
+        passed: Who has passed, in order.
+        last_pass: Who passed last, as long as nobody has spoken after him.
+        bids: The bids that hold, each with its seat, the highest last.
+        again: The seat whose call was void and who may speak again, 0 where there is none.
+        round: The round of the auction.
+    """
 
     turn: int
     passed: tuple[int, ...] = ()
     last_pass: int = 0
+    bids: tuple[tuple[int, str], ...] = ()
+    again: int = 0
+    round: int = 1
 
 
 class Contract(NamedTuple):
@@ -137,13 +149,19 @@ class Contract(NamedTuple):
 
     Attributes:
         name: The contract's name.
-        soloist: The seat that plays it.
+        soloist: The seat that plays it, or that called a partner.
         side: Each seat's side: 0 the soloist's, 1 the other, -1 for a seat that sits out.
+        called: The card whose holder is the partner, -1 where none was called.
+        partner: The seat that was dealt it, 0 where there is none.
+        revealed: The table knows the partner.
     """
 
     name: str
     soloist: int
     side: tuple[int, ...]
+    called: Card = -1
+    partner: int = 0
+    revealed: bool = False
 
 
 class Asked(NamedTuple):
@@ -155,6 +173,14 @@ class Asked(NamedTuple):
     yielder: int = 0
     returned: int = -1
     overlooked: bool = False
+
+
+class Share(NamedTuple):
+    """What one seat took of the stock, and what it laid down instead."""
+
+    seat: int
+    taken: CardSet = 0
+    discarded: CardSet = 0
 
 
 class Exchange(NamedTuple):
@@ -172,6 +198,8 @@ class Exchange(NamedTuple):
         blind: How many cards lie on the discard whose faces were not told.
         same_count: The number that a second exchange must keep, 0 where it is free.
         late: Cards of the discard that were made good only after the last trick.
+        laid: The card laid down before asking, -1 where none was.
+        shares: What each seat took and laid down, where several may.
     """
 
     asked: Asked | None = None
@@ -185,6 +213,8 @@ class Exchange(NamedTuple):
     blind: int = 0
     same_count: int = 0
     late: CardSet = 0
+    laid: Card = -1
+    shares: tuple[Share, ...] = ()
 
 
 class Played(NamedTuple):
@@ -327,6 +357,28 @@ class Hand(NamedTuple):
         """A seat's side: 0 the soloist's, 1 the other, -1 where there are no sides yet or the seat sits out."""
         contract = self.frame.contract
         return -1 if contract is None else contract.side[seat - 1]
+
+    def role(self, seat: int) -> int:
+        """A seat's part in laws 8 to 12: 0 for who plays the contract, 1 for everybody else, -1 without a contract.
+
+        A called partner counts with everybody else, for as long as nobody may know him, and afterwards too.
+        """
+        contract = self.frame.contract
+        if contract is None or contract.side[seat - 1] < 0:
+            return -1
+        return int(seat != contract.soloist)
+
+    def wronged(self, offender: int) -> tuple[int, ...]:
+        """The seats that hold the rights of laws 10 to 12 against an offender.
+
+        The soloist, or who called a partner; against a called partner who has been revealed, the opponent next to play.
+        """
+        contract = self.frame.contract
+        if contract is None:
+            return ()
+        if contract.revealed and offender == contract.partner:
+            return (next(s for s in self.rules.rotation(offender) if contract.side[s - 1] == 1),)
+        return (contract.soloist,)
 
     def side_seats(self, side: int) -> tuple[int, ...]:
         """The seats of a side: the soloist first, then in ascending order."""

@@ -53,7 +53,7 @@ class CorrectedCard(Law):
         if at < 0:
             return after
         after = amended(after, at, status=Status.CORRECTED, points=0, evidence=(*_evidence(after, at), after.acts))
-        if after.side(act.seat) == 1:
+        if after.role(act.seat) == 1:
             after = lie_exposed(after, act.seat, old.card, at, self.once)
         return after
 

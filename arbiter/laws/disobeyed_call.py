@@ -59,7 +59,7 @@ class DisobeyedCall(Penalty):
 def _duties_on(hand: Hand, seat: int, leads: bool) -> tuple[Duty, ...]:
     called = duty_of(hand, DutyKind.PLAY_CARD, seat)
     suit = duty_of(hand, DutyKind.LEAD_SUIT, seat) if leads else None
-    if leads and suit is None and hand.side(seat) == 1:
+    if leads and suit is None and hand.role(seat) == 1:
         suit = duty_of(hand, DutyKind.LEAD_SUIT, 0)
     wins = None if leads else duty_of(hand, DutyKind.WIN_TRICK, seat)
     loses = None if leads else duty_of(hand, DutyKind.LOSE_TRICK, seat)

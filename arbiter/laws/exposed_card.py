@@ -66,7 +66,7 @@ class ExposedCard(Law):
         return shown[1:] if put else shown
 
     def _exposed(self, hand: Hand, seat: int, cards: tuple[Card, ...]) -> Hand:
-        side = hand.side(seat)
+        side = hand.role(seat)
         trick = hand.number if hand.phase is Phase.PLAY else None
         number = self.soloist_number if side == 0 else self.ally_number if side == 1 else None
         if side == 1:
@@ -86,7 +86,7 @@ class ExposedCard(Law):
         for at in where(hand, lambda f: f.breach is Breach.CARD_EXPOSED and f.status is Status.NOTICED):
             finding = hand.docket.findings[at]
             assert finding.offender is not None, "a card is exposed by a seat"
-            if hand.side(finding.offender) == 0:
+            if hand.role(finding.offender) == 0:
                 hand = amended(hand, at, law=self.soloist_number, status=Status.CORRECTED)
             else:
                 hand = amended(hand, at, law=self.ally_number, status=Status.ESTABLISHED)
@@ -100,10 +100,10 @@ class ExposedCard(Law):
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``demand CARD`` by the soloist."""
-        if not isinstance(act, Demand) or hand.side(act.seat) != 0:
+        if not isinstance(act, Demand):
             return None
         exposure = callable_card(hand, act.card)
-        if exposure is None:
+        if exposure is None or act.seat not in hand.wronged(exposure.seat):
             return None
         at = exposure.finding
         finding = hand.docket.findings[at]

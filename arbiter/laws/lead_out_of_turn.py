@@ -12,7 +12,6 @@ from arbiter.docket import (
     closed,
     covered,
     discharged,
-    duty_of,
     election_for,
     found,
     laid,
@@ -83,7 +82,7 @@ class LeadOutOfTurn(Law):
 
     def _noticed(self, hand: Hand, trick: int | None) -> Hand:
         first = hand.tricks.plays[0]
-        law = self.ally_number if hand.side(first.seat) == 1 else self.soloist_number
+        law = self.ally_number if hand.role(first.seat) == 1 else self.soloist_number
         return found(
             hand,
             Finding(first.act, trick, law, Breach.LEAD_OUT_OF_TURN, first.seat, Status.NOTICED, cards=(first.card,)),
@@ -123,7 +122,7 @@ class LeadOutOfTurn(Law):
             after = self._noticed(after, None)
             at = len(after.docket.findings) - 1
         after = taken_back(after)
-        if after.side(first.seat) == 0:
+        if after.role(first.seat) == 0:
             return amended(after, at, status=Status.CORRECTED)
         return self._exposed(amended(after, at, status=Status.ESTABLISHED), at)
 
@@ -137,12 +136,12 @@ class LeadOutOfTurn(Law):
         plays = after.tricks.plays
         leads = bool(plays) and plays[0].act == after.acts and plays[0].seat == after.tricks.leader
         for election in after.docket.elections:
-            if election.breach is Breach.LEAD_OUT_OF_TURN and (after.side(act.seat) == 0 or leads):
+            if election.breach is Breach.LEAD_OUT_OF_TURN and (act.seat in election.holders or leads):
                 finding = after.docket.findings[election.finding]
                 if finding.act != after.acts:
                     after = closed(after, election.finding)
         deferred = next((d for d in after.docket.duties if d.kind is DutyKind.LEAD_SUIT and d.value < 0), None)
-        if deferred is not None and leads and after.side(act.seat) == 1 and deferred.seat in (0, act.seat):
+        if deferred is not None and leads and after.role(act.seat) == 1 and deferred.seat in (0, act.seat):
             after = discharged(after, deferred)
         return after
 
@@ -168,9 +167,9 @@ class LeadOutOfTurn(Law):
         assert offender is not None, "a seat led"
         hand = _without_card_findings(hand, at)
         at = last_where(hand, lambda f: f == finding)
-        if hand.side(offender) == 0:
+        if hand.role(offender) == 0:
             return amended(hand, at, status=Status.CORRECTED, claimed=claimed)
-        soloist = hand.side_seats(0)
+        soloist = hand.wronged(offender)
         leader = hand.tricks.plays[0].seat if hand.tricks.plays else hand.tricks.leader
         if leader in soloist and not self.may_defer:
             return amended(hand, at, status=Status.CORRECTED, claimed=claimed)
@@ -204,7 +203,11 @@ class LeadOutOfTurn(Law):
     def _claimed_by_electing(self, hand: Hand, act: Elect) -> Hand | None:
         """An election made before anybody claimed: it is the claim as well."""
         at = self._standing_lead(hand)
-        if at < 0 or hand.side(act.seat) != 0 or self.standing(hand, hand.docket.findings[at], act.seat) != Standing.OPEN:
+        if at < 0:
+            return None
+        finding = hand.docket.findings[at]
+        entitled = act.seat in hand.wronged(finding.offender or 0) and hand.role(finding.offender or 0) == 1
+        if not entitled or self.standing(hand, finding, act.seat) is not Standing.OPEN:
             return None
         attended = self.attend(hand, at, act.seat)
         opens = election_for(attended, Breach.LEAD_OUT_OF_TURN, act.seat, act.choice)
@@ -216,7 +219,7 @@ class LeadOutOfTurn(Law):
         assert offender is not None, "a seat led"
         hand = covered(hand, lambda x: x.finding == at)
         leader = hand.tricks.leader
-        if hand.side(leader) == 0:
+        if leader in election.holders:
             hand = closed(hand, at)
             seat = 0 if self.target == "FIRST_ALLY_TO_LEAD" else offender
             return laid(hand, Duty(DutyKind.LEAD_SUIT, seat, suit, self.ally_number, at))
@@ -229,13 +232,11 @@ class LeadOutOfTurn(Law):
             election = election_for(hand, Breach.LEAD_OUT_OF_TURN, act.seat, choice)
             if election is not None:
                 return self._suit(hand, election, act.suit)
-        if hand.side(act.seat) != 0:
-            return None
-        for seat in (0, *hand.others(act.seat)):
-            duty = duty_of(hand, DutyKind.LEAD_SUIT, seat)
-            due = hand.side(hand.tricks.leader) == 1 and (seat in (0, hand.tricks.leader))
+        for duty in hand.docket.duties:
+            waits = duty.kind is DutyKind.LEAD_SUIT and duty.value < 0
+            due = hand.role(hand.tricks.leader) == 1 and duty.seat in (0, hand.tricks.leader)
             free = not hand.tricks.plays or hand.tricks.turn == 0
-            if duty is not None and duty.value < 0 and due and free:
+            if waits and due and free and act.seat in _wronged_by(hand, duty):
                 return laid(hand, duty._replace(value=act.suit))
         standing = self._standing_lead(hand)
         if standing < 0:
@@ -258,6 +259,10 @@ class LeadOutOfTurn(Law):
                 if hand.docket.findings[at].status is Status.NOTICED:
                     hand = amended(hand, at, status=Status.CONDONED)
         return hand
+
+
+def _wronged_by(hand: Hand, duty: Duty) -> tuple[int, ...]:
+    return hand.wronged(hand.docket.findings[duty.finding].offender or 0)
 
 
 def _without_card_findings(hand: Hand, at: int) -> Hand:

@@ -41,20 +41,20 @@ class PlayOutOfTurn(Law):
             return after
         plays = after.tricks.plays
         mine = next((played for played in plays if played.act == after.acts), None)
-        if mine is not None and after.side(act.seat) == 0:
-            after = self._chosen_by_playing(after)
+        if mine is not None:
+            after = self._chosen_by_playing(act.seat, after)
         if mine is None or mine is plays[0] or before.tricks.turn in (0, act.seat):
             return after
-        law = self.soloist_number if after.side(act.seat) == 0 else self.ally_number
-        if after.side(act.seat) == 1 and after.side(plays[0].seat) == 0 and self.third_number is not None:
+        law = self.soloist_number if after.role(act.seat) == 0 else self.ally_number
+        if after.role(act.seat) == 1 and after.role(plays[0].seat) == 0 and self.third_number is not None:
             law = self.third_number
         breach = Breach.PLAY_OUT_OF_TURN
         finding = Finding(after.acts, after.number, law, breach, act.seat, Status.NOTICED, cards=(mine.card,))
         return found(after, finding._replace(evidence=(plays[0].act,)))
 
-    def _chosen_by_playing(self, hand: Hand) -> Hand:
+    def _chosen_by_playing(self, seat: int, hand: Hand) -> Hand:
         for election in hand.docket.elections:
-            if election.breach is Breach.PLAY_OUT_OF_TURN:
+            if election.breach is Breach.PLAY_OUT_OF_TURN and seat in election.holders:
                 hand = closed(hand, election.finding)
         return hand
 
@@ -67,13 +67,13 @@ class PlayOutOfTurn(Law):
         if finding.status is not Status.NOTICED or mine is None or mine.act != finding.act or hand.tricks.turn == 0:
             return hand
         claimed = hand.acts if by else 0
-        ally = hand.side(offender) == 1
-        third = ally and hand.side(hand.tricks.plays[0].seat) == 0
+        ally = hand.role(offender) == 1
+        third = ally and hand.role(hand.tricks.plays[0].seat) == 0
         if third and self.remedy == "STANDS":
             return amended(hand, at, status=Status.CONDONED, claimed=claimed, by_choice=True)
         if third and self.remedy == "WIN_OR_LOSE":
             hand = amended(hand, at, status=Status.ESTABLISHED, claimed=claimed)
-            choices, soloist = ("win", "lose"), hand.side_seats(0)
+            choices, soloist = ("win", "lose"), hand.wronged(offender)
             breach = Breach.PLAY_OUT_OF_TURN
             return opened(hand, Election(at, finding.law, breach, soloist, choices, "", NEXT_SOLOIST_CARD, True))
         hand = taken_back(hand, offender)
