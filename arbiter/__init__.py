@@ -20,8 +20,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from arbiter.embed import act, start
     from arbiter.legal import legal_acts
-    from arbiter.records.toml import dump, dumps, load, loads
     from arbiter.record import Report
+    from arbiter.records.toml import dump, dumps, load, loads
     from arbiter.referee import Ruling, rule
     from arbiter.review import review
 
@@ -39,7 +39,19 @@ _HOMES = {
     "start": "arbiter.embed",
 }
 
-__all__ = ["Report", "Ruling", "act", "dump", "dumps", "legal_acts", "load", "loads", "review", "rule", "start"]
+__all__ = [
+    "Report",
+    "Ruling",
+    "act",
+    "dump",
+    "dumps",
+    "legal_acts",
+    "load",
+    "loads",
+    "review",
+    "rule",
+    "start",
+]
 
 
 def __getattr__(name: str) -> object:

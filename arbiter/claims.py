@@ -25,7 +25,11 @@ def judge_claim(hand: Hand, act: Claim) -> Hand:
         effect.
     """
     breach = Breach(act.breach)
-    if hand.phase in OVER and hand.phase is not Phase.CLOSED and breach is not Breach.DEAL_IRREGULAR:
+    if (
+        hand.phase in OVER
+        and hand.phase is not Phase.CLOSED
+        and breach is not Breach.DEAL_IRREGULAR
+    ):
         return noted(hand, "over", "claim")
     law = law_of(hand, breach)
     if isinstance(law, Penalty) and hand.phase is Phase.PLAY and not hand.rules.profile.attends:
@@ -91,9 +95,12 @@ def _judged(hand: Hand, act: Claim, seat: int, number: int) -> Hand:
     if not true:
         return _untrue(hand, act, number, breach, law)
     standings = [
-        Standing.RULED if law is None else law.standing(hand, hand.docket.findings[at], seat) for at in true
+        Standing.RULED if law is None else law.standing(hand, hand.docket.findings[at], seat)
+        for at in true
     ]
-    open_ones = [at for at, standing in zip(true, standings, strict=True) if standing is Standing.OPEN]
+    open_ones = [
+        at for at, standing in zip(true, standings, strict=True) if standing is Standing.OPEN
+    ]
     for at in open_ones:
         assert law is not None, "only a law's finding is open"
         hand = law.attend(hand, at, seat)
@@ -114,7 +121,16 @@ def _judged(hand: Hand, act: Claim, seat: int, number: int) -> Hand:
 def _late(hand: Hand, seat: int, number: int, finding: Finding) -> Hand:
     trick = hand.number if hand.phase is Phase.PLAY else None
     evidence = () if finding.act is None else (finding.act,)
-    late = Finding(number, trick, None, Breach.CLAIM_LATE, seat, Status.LAPSED, cards=finding.cards, evidence=evidence)
+    late = Finding(
+        number,
+        trick,
+        None,
+        Breach.CLAIM_LATE,
+        seat,
+        Status.LAPSED,
+        cards=finding.cards,
+        evidence=evidence,
+    )
     return found(hand, late)
 
 

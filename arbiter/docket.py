@@ -56,9 +56,15 @@ def struck(hand: Hand, test: Callable[[Finding], bool]) -> Hand:
     return hand._replace(
         docket=docket._replace(
             findings=tuple(docket.findings[at] for at in kept),
-            elections=tuple(e._replace(finding=place[e.finding]) for e in docket.elections if e.finding in place),
-            duties=tuple(d._replace(finding=place[d.finding]) for d in docket.duties if d.finding in place),
-            exposed=tuple(x._replace(finding=place[x.finding]) for x in docket.exposed if x.finding in place),
+            elections=tuple(
+                e._replace(finding=place[e.finding]) for e in docket.elections if e.finding in place
+            ),
+            duties=tuple(
+                d._replace(finding=place[d.finding]) for d in docket.duties if d.finding in place
+            ),
+            exposed=tuple(
+                x._replace(finding=place[x.finding]) for x in docket.exposed if x.finding in place
+            ),
         )
     )
 
@@ -77,7 +83,9 @@ def closed(hand: Hand, finding: int) -> Hand:
 
 def told(hand: Hand, finding: int) -> Hand:
     """Marks the election of a finding as one that the players have been told of."""
-    elections = tuple(e._replace(told=True) if e.finding == finding else e for e in hand.docket.elections)
+    elections = tuple(
+        e._replace(told=True) if e.finding == finding else e for e in hand.docket.elections
+    )
     return hand._replace(docket=hand.docket._replace(elections=elections))
 
 
@@ -113,7 +121,9 @@ def duty_of(hand: Hand, kind: DutyKind, seat: int) -> Duty | None:
 
 def exposed(hand: Hand, exposure: Exposure) -> Hand:
     """Lets a card lie exposed."""
-    kept = tuple(x for x in hand.docket.exposed if (x.seat, x.card) != (exposure.seat, exposure.card))
+    kept = tuple(
+        x for x in hand.docket.exposed if (x.seat, x.card) != (exposure.seat, exposure.card)
+    )
     return hand._replace(docket=hand.docket._replace(exposed=(*kept, exposure)))
 
 
@@ -137,7 +147,11 @@ def watched(hand: Hand) -> Hand:
         or any(e.lapses != SETTLED or e.told for e in docket.elections)
         or any(f.status is Status.NOTICED and f.trick == hand.number for f in docket.findings)
     )
-    return hand if docket.watching is watching else hand._replace(docket=docket._replace(watching=watching))
+    return (
+        hand
+        if docket.watching is watching
+        else hand._replace(docket=docket._replace(watching=watching))
+    )
 
 
 #: When an election lapses (codes of the message files).
@@ -146,4 +160,3 @@ FIRST_ALLY_CARD = "first-ally-card"
 FIRST_SOLOIST_CARD = "first-soloist-card"
 NEXT_SOLOIST_CARD = "next-soloist-card"
 RIGHTFUL_LEAD = "rightful-lead"
-

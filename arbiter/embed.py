@@ -47,7 +47,9 @@ def start(
     if profile not in PROFILES:
         raise LookupError(f"no profile {profile!r}; known are {', '.join(PROFILES)}")
     in_force = rules(book, options, PROFILES[profile], len(hands))
-    dealt = tuple(tuple(book.pack.read(card, notation) for card in cards.split()) for cards in hands)
+    dealt = tuple(
+        tuple(book.pack.read(card, notation) for card in cards.split()) for cards in hands
+    )
     lying = tuple(book.pack.read(card, notation) for card in stock.split())
     deal = deal_fault(in_force, dealt, lying, Manner())
     if deal.fault:

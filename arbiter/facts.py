@@ -92,8 +92,12 @@ def fillings(record: Record, rules: Rules) -> Fillings:
     return Fillings(tuple(ways[:MOST]), more, wanted, places.rebuilt())
 
 
-def _unknown(hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], acts: tuple[Act, ...]) -> bool:
-    return any(UNKNOWN in cards for cards in (*hands, stock)) or any(_unknown_in(act) for act in acts)
+def _unknown(
+    hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], acts: tuple[Act, ...]
+) -> bool:
+    return any(UNKNOWN in cards for cards in (*hands, stock)) or any(
+        _unknown_in(act) for act in acts
+    )
 
 
 def _unknown_in(act: Act) -> bool:
@@ -113,7 +117,7 @@ def _told_by_number(act: Act) -> Act:
 
 
 def _without_unknown(acts: tuple[Act, ...]) -> tuple[Act, ...]:
-    known = []
+    known: list[Act] = []
     for act in acts:
         if isinstance(act, Discard) and UNKNOWN in act.cards:
             known.append(act._replace(cards=(), number=len(act.cards)))
@@ -129,10 +133,14 @@ class _Places:
         edition = rules.edition
         self.rules = rules
         self.given = (record.hands is not None, record.stock is not None)
-        sizes = [edition.hand_size if seat in rules.active else 0 for seat in range(1, rules.seats + 1)]
+        sizes = [
+            edition.hand_size if seat in rules.active else 0 for seat in range(1, rules.seats + 1)
+        ]
         hands = record.hands or tuple((UNKNOWN,) * size for size in sizes)
         stock = record.stock if record.stock is not None else (UNKNOWN,) * edition.stock_size
-        self.known: list[list[Card]] = [[card for card in cards if card >= 0] for cards in (*hands, stock)]
+        self.known: list[list[Card]] = [
+            [card for card in cards if card >= 0] for cards in (*hands, stock)
+        ]
         self.open = [sum(card < 0 for card in cards) for cards in (*hands, stock)]
 
     def at(self, card: Card) -> int:
@@ -191,11 +199,16 @@ class _Places:
             total *= comb(left, room)
             left -= room
         if left < 0 or total > MOST:
-            unknown = [(*cards, *(UNKNOWN,) * room) for cards, room in zip(self.known, self.open, strict=True)]
+            unknown = [
+                (*cards, *(UNKNOWN,) * room)
+                for cards, room in zip(self.known, self.open, strict=True)
+            ]
             return [tuple(tuple(cards) for cards in unknown)], total > MOST
         return list(self._spread(0, missing)), False
 
-    def _spread(self, place: int, missing: tuple[Card, ...]) -> Iterator[tuple[tuple[Card, ...], ...]]:
+    def _spread(
+        self, place: int, missing: tuple[Card, ...]
+    ) -> Iterator[tuple[tuple[Card, ...], ...]]:
         if place == len(self.known):
             yield ()
             return
@@ -214,7 +227,11 @@ class _Places:
 def _cards_of(act: Act) -> tuple[Card, ...]:
     if isinstance(act, _ONE_CARD):
         return (act.card,)
-    return act.cards if isinstance(act, _CARDS) or isinstance(act, Elect) and act.choice == "make-good" else ()
+    return (
+        act.cards
+        if isinstance(act, _CARDS) or (isinstance(act, Elect) and act.choice == "make-good")
+        else ()
+    )
 
 
 def _filled_acts(deal: Deal, acts: tuple[Act, ...], rules: Rules) -> Iterator[tuple[Act, ...]]:
@@ -244,7 +261,9 @@ def _choices(acts: tuple[Act, ...], at: int, hands: list[CardSet], stock: CardSe
     if not _unknown_in(act):
         yield act
         return
-    shown = {card for later in acts if later.seat == act.seat for card in _cards_of(later) if card >= 0}
+    shown = {
+        card for later in acts if later.seat == act.seat for card in _cards_of(later) if card >= 0
+    }
     source = stock if isinstance(act, Take) else hands[act.seat - 1]
     free = tuple(card for card in each(source) if card not in shown)
     if isinstance(act, Yield):
@@ -254,7 +273,9 @@ def _choices(acts: tuple[Act, ...], at: int, hands: list[CardSet], stock: CardSe
         for card in free:
             yield act._replace(card=card)
         return
-    assert isinstance(act, Take | PlayTwo | Expose | Elect | Discard), "only these name several cards"
+    assert isinstance(act, Take | PlayTwo | Expose | Elect | Discard), (
+        "only these name several cards"
+    )
     known = tuple(card for card in act.cards if card >= 0)
     for chosen in combinations(free, len(act.cards) - len(known)):
         if isinstance(act, Discard):
@@ -294,15 +315,19 @@ def _wanted(
     for at, act in enumerate(told):
         if not _unknown_in(act):
             continue
-        differs = any(at < len(way.acts) and way.acts[at] != first.acts[at] for way in ways) if len(ways) > 1 else True
+        differs = (
+            any(at < len(way.acts) and way.acts[at] != first.acts[at] for way in ways)
+            if len(ways) > 1
+            else True
+        )
         if differs:
             code = "discard" if isinstance(act, Discard) else "card-of-act"
             facts.append(MissingFact(code, at + 1, act.seat))
     for seat in range(1, len(places.known)):
         hands = {way.deal.hands[seat - 1] for way in ways}
-        if len(hands) > 1 or more_deals and places.open[seat - 1]:
+        if len(hands) > 1 or (more_deals and places.open[seat - 1]):
             facts.append(MissingFact("cards-of-hand", 0, seat))
     stocks = {set_of(way.deal.stock) for way in ways}
-    if len(stocks) > 1 or more_deals and places.open[-1]:
+    if len(stocks) > 1 or (more_deals and places.open[-1]):
         facts.append(MissingFact("stock"))
     return tuple(facts)

@@ -73,7 +73,9 @@ def playable(hand: Hand, seat: int) -> CardSet:
     tricks = hand.tricks
     leads = not tricks.plays or complete(hand)
     due = tricks.leader if leads else tricks.turn
-    ready = hand.phase is Phase.PLAY or hand.phase is Phase.EXCHANGE and hand.frame.exchange.finished
+    ready = hand.phase is Phase.PLAY or (
+        hand.phase is Phase.EXCHANGE and hand.frame.exchange.finished
+    )
     if not ready or seat != due:
         return 0
     held = hand.hands[seat - 1]
@@ -107,10 +109,14 @@ def _why_barred(hand: Hand, seat: int, card: int) -> Barred:
 
 
 def _duties(hand: Hand, seat: int, leads: bool) -> tuple[Duty, ...]:
-    kinds = (DutyKind.PLAY_CARD, DutyKind.LEAD_SUIT) if leads else (
-        DutyKind.PLAY_CARD,
-        DutyKind.WIN_TRICK,
-        DutyKind.LOSE_TRICK,
+    kinds = (
+        (DutyKind.PLAY_CARD, DutyKind.LEAD_SUIT)
+        if leads
+        else (
+            DutyKind.PLAY_CARD,
+            DutyKind.WIN_TRICK,
+            DutyKind.LOSE_TRICK,
+        )
     )
     found = [duty_of(hand, kind, seat) for kind in kinds]
     if leads and hand.role(seat) == 1:
@@ -133,7 +139,7 @@ def _obeying(hand: Hand, duty: Duty, free: CardSet) -> CardSet:
 def _calls(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     if seat != hand.frame.calls.turn:
         return ()
-    return LegalAct("pass"), LegalAct("bid", words=hand.rules.edition.contracts)
+    return LegalAct("pass"), LegalAct("bid", words=tuple(hand.rules.edition.contracts))
 
 
 def _exchanges(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
@@ -146,7 +152,9 @@ def _of_soloist(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     exchange = hand.frame.exchange
     held = hand.hands[seat - 1]
     acts = []
-    askable = set_of(card for card in range(hand.rules.pack.size) if not ask_barred(hand, seat, card))
+    askable = set_of(
+        card for card in range(hand.rules.pack.size) if not ask_barred(hand, seat, card)
+    )
     if askable:
         acts.append(LegalAct("ask", askable & ~held))
     if exchange.asked is not None and exchange.asked.yielder and exchange.asked.returned < 0:
@@ -208,7 +216,11 @@ def _rights(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
                 acts.append(LegalAct("elect", words=words, law=election.law))
             if "name" in election.choices:
                 acts.append(LegalAct("name", law=election.law))
-    lying = [x.card for x in hand.docket.exposed if callable_card(hand, x.card) and seat in hand.wronged(x.seat)]
+    lying = [
+        x.card
+        for x in hand.docket.exposed
+        if callable_card(hand, x.card) and seat in hand.wronged(x.seat)
+    ]
     if lying:
         law = duty_law(hand, lying[0])
         acts.append(LegalAct("demand", set_of(lying), law=law))
@@ -235,8 +247,13 @@ def _corrections(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     if mine is None:
         return ()
     for finding in hand.docket.findings:
-        if finding.act == mine.act and finding.offender == seat and finding.lawful and finding.status == "NOTICED":
-            return (LegalAct("correct", set_of(finding.lawful) & hand.hands[seat - 1], law=finding.law),)
+        if (
+            finding.act == mine.act
+            and finding.offender == seat
+            and finding.lawful
+            and finding.status == "NOTICED"
+        ):
+            return (
+                LegalAct("correct", set_of(finding.lawful) & hand.hands[seat - 1], law=finding.law),
+            )
     return ()
-
-

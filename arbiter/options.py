@@ -28,12 +28,16 @@ class Option(NamedTuple):
     def reads(self, value: object) -> bool:
         """Whether the option can take a value."""
         if isinstance(value, bool) or isinstance(value, str):
-            return value in self.choices and type(value) in {type(choice) for choice in self.choices}
+            return value in self.choices and type(value) in {
+                type(choice) for choice in self.choices
+            }
         return isinstance(value, int) and self.least is not None and value >= self.least
 
     def known(self) -> str:
         """The values it can take, in words: ``true or false``, ``WARN, NINE or LOSES_HAND``."""
-        words = [str(choice).lower() if isinstance(choice, bool) else choice for choice in self.choices]
+        words = [
+            str(choice).lower() if isinstance(choice, bool) else choice for choice in self.choices
+        ]
         if self.least is not None:
             words.append(f"a whole number from {self.least}")
         return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
@@ -69,7 +73,9 @@ def choice(key: str, default: str, *others: str, laws: tuple[str, ...] = ()) -> 
     return Option(key, default, (default, *others), laws)
 
 
-def number(key: str, default: str | int, least: int, *words: str, laws: tuple[str, ...] = ()) -> Option:
+def number(
+    key: str, default: str | int, least: int, *words: str, laws: tuple[str, ...] = ()
+) -> Option:
     """An option that is a whole number, or one of some words."""
     return Option(key, default, words, laws, least)
 

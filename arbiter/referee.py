@@ -81,7 +81,9 @@ def new_hand(rules: Rules, deal: Deal) -> Hand:
     if not deal.fault:
         return hand
     law = next(law for law in rules.laws if Breach.DEAL_IRREGULAR in law.breaches)
-    fault = Finding(0, None, number_of(law), Breach.DEAL_IRREGULAR, None, Status.NOTICED, cards=deal.fault_cards)
+    fault = Finding(
+        0, None, number_of(law), Breach.DEAL_IRREGULAR, None, Status.NOTICED, cards=deal.fault_cards
+    )
     hand = found(hand, fault)
     return law.attend(hand, 0, 0) if rules.profile.attends else hand
 
@@ -100,7 +102,9 @@ def rule(hand: Hand, act: Act) -> Ruling:
     if type(act) is Play:
         after = lawful_card(hand, act)
         if after is not None:
-            return Ruling(Disposition.ACCEPTED, after, (), tuple(e for e in after.docket.elections if e.told))
+            return Ruling(
+                Disposition.ACCEPTED, after, (), tuple(e for e in after.docket.elections if e.told)
+            )
     return judge(hand, act)
 
 
@@ -233,7 +237,9 @@ def _disposition(before: Hand, after: Hand, changed: tuple[Finding, ...], note: 
     new = after.docket.findings[len(before.docket.findings) :]
     if note in ("no-effect", "over", "own-card-stands") or any(f.breach in _VOID for f in new):
         return Disposition.REFUSED
-    if len(after.tricks.plays) < len(before.tricks.plays) and len(after.tricks.done) == len(before.tricks.done):
+    if len(after.tricks.plays) < len(before.tricks.plays) and len(after.tricks.done) == len(
+        before.tricks.done
+    ):
         return Disposition.RETRACTED
     irregular = [f for f in new if f.act == after.acts and f.breach not in _OF_A_CLAIM]
     irregular = [f for f in irregular if f.status is not Status.REFUTED]

@@ -12,16 +12,20 @@ from arbiter.acts import Act, Lead, Play, PlayTwo
 from arbiter.docket import noted
 from arbiter.editions import find, rules
 from arbiter.facts import Filling, Fillings, fillings
-from arbiter.phases.settling import stopped_settlement
+from arbiter.phases.playing import lawful_card
 from arbiter.phases.trick import can_hold, in_trick
 from arbiter.profiles import PROFILES, REVIEW, Profile
 from arbiter.record import MissingFact, Record, Report, Verdict
-from arbiter.referee import claims_closed, judge, lawful_card, new_hand, score
+from arbiter.referee import claims_closed, judge, new_hand, score
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Hand, Phase, Rules
 
 _CARD = (Play, Lead, PlayTwo)
-_ENDED = {Phase.VOID: Verdict.VOID, Phase.STOPPED: Verdict.STOPPED, Phase.PASSED_OUT: Verdict.PASSED_OUT}
+_ENDED = {
+    Phase.VOID: Verdict.VOID,
+    Phase.STOPPED: Verdict.STOPPED,
+    Phase.PASSED_OUT: Verdict.PASSED_OUT,
+}
 _BEFORE_FACTS = frozenset({Verdict.VOID, Verdict.STOPPED, Verdict.PASSED_OUT, Verdict.INCOMPLETE})
 
 
@@ -94,7 +98,11 @@ def fold(in_force: Rules, filling: Filling) -> Folded:
                 hand = after
                 continue
         if isinstance(act, _CARD) and _strays(hand, act, acts[at + 1 :]):
-            return Folded(claims_closed(noted(hand._replace(acts=at + 1), "desynchronised", str(at + 1))), (), at + 1)
+            return Folded(
+                claims_closed(noted(hand._replace(acts=at + 1), "desynchronised", str(at + 1))),
+                (),
+                at + 1,
+            )
         ruling = judge(hand, act)
         if ruling.hand is hand:
             refused.extend(ruling.findings)
@@ -120,7 +128,9 @@ def _strays(hand: Hand, act: Play | Lead | PlayTwo, later: tuple[Act, ...]) -> b
         takes_up = isinstance(act, Lead) and own is not None and own.card in cards
         return not takes_up and following.seat != (tricks.turn or tricks.leader)
     if tricks.turn != 0 and in_trick(hand, act.seat) is not None:
-        ends_false_lead = isinstance(act, Lead) and act.seat == tricks.leader and tricks.plays[0].seat != act.seat
+        ends_false_lead = (
+            isinstance(act, Lead) and act.seat == tricks.leader and tricks.plays[0].seat != act.seat
+        )
         return not ends_false_lead and in_trick(hand, following.seat) is not None
     return False
 
@@ -134,13 +144,18 @@ def _judged(record: Record, in_force: Rules, filling: Filling) -> Report:
     if came_to is not None:
         settlement = came_to.settlement
     elif hand.phase is Phase.STOPPED:
-        settlement = stopped_settlement(hand)
+        settlement = edition.stopped(hand)
     findings = _in_order((*hand.docket.findings, *folded.refused))
     facts_wanted = tuple(
-        MissingFact("manner-of-deal", note.act) for note in hand.docket.notes if note.code == "deal-facts-wanted"
+        MissingFact("manner-of-deal", note.act)
+        for note in hand.docket.notes
+        if note.code == "deal-facts-wanted"
     )
     if record.result is not None and record.result != settlement:
-        findings = (*findings, Finding(None, None, None, Breach.RESULT_MISMATCH, None, Status.ESTABLISHED))
+        findings = (
+            *findings,
+            Finding(None, None, None, Breach.RESULT_MISMATCH, None, Status.ESTABLISHED),
+        )
     verdict = _verdict(record, folded, came_to is not None, bool(facts_wanted), findings)
     if verdict is Verdict.NEEDS_FACTS:
         came_to, settlement = None, None
@@ -189,7 +204,9 @@ def _next_deal(hand: Hand, verdict: Verdict, scored: bool) -> str | None:
         return "SAME"
     if verdict is Verdict.PASSED_OUT:
         return str(hand.rules.option("passed_out_dealer"))
-    return "NEXT" if scored or verdict is Verdict.STOPPED else None
+    if verdict is Verdict.STOPPED:
+        return str(dict(hand.rules.options).get("error_redeal_dealer", "NEXT"))
+    return "NEXT" if scored else None
 
 
 def _common(reports: list[Report], ways: Fillings) -> Report:
@@ -199,7 +216,7 @@ def _common(reports: list[Report], ways: Fillings) -> Report:
     verdicts = {report.verdict for report in reports}
     agreed = len({_outcome(report) for report in reports}) == 1
     settled = len(verdicts) == 1 and first.verdict in _BEFORE_FACTS
-    if settled or agreed and not ways.more:
+    if settled or (agreed and not ways.more):
         return first._replace(findings=shared, rebuilt=ways.rebuilt)
     return first._replace(
         verdict=Verdict.NEEDS_FACTS,
@@ -216,5 +233,3 @@ def _common(reports: list[Report], ways: Fillings) -> Report:
 def _outcome(report: Report) -> tuple[object, ...]:
     """What two ways to fill in a record may not differ in: verdict, findings with points, settlement."""
     return report.verdict, tuple(f for f in report.findings if f.points), report.settlement
-
-

@@ -41,7 +41,10 @@ def find(name: str) -> Edition | None:
 
 
 def rules(
-    edition: Edition, options: Mapping[str, object] | None = None, profile: Profile = REVIEW, seats: int | None = None
+    edition: Edition,
+    options: Mapping[str, object] | None = None,
+    profile: Profile = REVIEW,
+    seats: int | None = None,
 ) -> Rules:
     """The rules of a table: the same object for the same edition, options, profile and seats.
 
@@ -70,7 +73,7 @@ def rules(
 
 
 def _make(edition: Edition, values: Mapping[str, Value], profile: Profile, seats: int) -> Rules:
-    active = tuple(range(1, edition.table_sizes[0] + 1))
+    active = tuple(range(1, edition.playing + 1))
     after = {seat: active[(at + 1) % len(active)] for at, seat in enumerate(active)}
     next_seat = tuple(after.get(seat, 0) for seat in range(seats + 1))
     pack = edition.pack

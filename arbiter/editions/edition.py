@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,26 @@ class Score:
     settlement: tuple[int | float, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a contract lets its players do before the first card.
+
+    Attributes:
+        asks: ``NOBODY``; ``SWAP``: a card for one in return; ``LAID``: a card for the one laid down before;
+            ``PARTNER``: the holder of the card is the partner.
+        takes: Who has the stock: ``NOBODY``; ``SOLOIST``; ``HALVES``: the first opponent the first two cards, the
+            second the others; ``AGREED``: the opponents as they agree; ``IN_TURN``: the first opponent all of it, then
+            the second what the first laid down.
+        shown: ``CLOSED``; ``MAY``: it may be turned up; ``LOOKS``: the soloist may look at it.
+        raises: The contracts to which its winner may still go before anybody takes or leads.
+    """
+
+    asks: str = "NOBODY"
+    takes: str = "NOBODY"
+    shown: str = "CLOSED"
+    raises: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Edition:
     """A written book of laws.
@@ -40,16 +60,18 @@ class Edition:
         source: Where the laws are printed.
         pack: The pack it is played with.
         table_sizes: How many seats may sit at the table, the usual number first.
+        playing: How many seats are dealt cards; at a larger table the last seats sit out.
         hand_size: How many cards each active seat is dealt; also how many tricks there are.
         stock_size: How many cards are left over.
         packets: The packets of the deal in order; empty where the book does not say.
-        contracts: The contracts that may be bid, from the lowest.
+        contracts: The contracts that may be bid, from the lowest, each with what it lets its players do.
         sides: The names of the two sides.
         options: The house rules, with their defaults.
         laws: The laws, in the order in which they look at an act.
         phases: The procedure.
         numbers: The law number (or slug) of each law text the book has.
         settle: Makes the settlement of a counted hand.
+        stopped: What each seat wins or pays for a hand that was stopped; None where nobody scores.
     """
 
     name: str
@@ -57,16 +79,18 @@ class Edition:
     source: str
     pack: Pack
     table_sizes: tuple[int, ...]
+    playing: int
     hand_size: int
     stock_size: int
     packets: tuple[int, ...]
-    contracts: tuple[str, ...]
+    contracts: Mapping[str, Form]
     sides: tuple[str, str]
     options: tuple[Option, ...]
     laws: Callable[[Rules], tuple[Law, ...]]
     phases: tuple[PhaseRules, ...]
     numbers: tuple[str, ...]
     settle: Callable[[Hand], Score]
+    stopped: Callable[[Hand], tuple[int | float, ...] | None]
 
     @property
     def title(self) -> str:

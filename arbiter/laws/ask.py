@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import Act, Ask, Elect, Lead, Play, PlayTwo
-from arbiter.docket import FIRST_ALLY_CARD, amended, closed, election_for, election_of, found, laid, opened, told
+from arbiter.docket import (
+    FIRST_ALLY_CARD,
+    amended,
+    closed,
+    election_for,
+    election_of,
+    found,
+    laid,
+    opened,
+    told,
+)
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
 from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Status
@@ -36,7 +46,9 @@ class TwoWithoutThrees(Law):
         if isinstance(act, Play | Lead | PlayTwo) and after.side(act.seat) == 1:
             for election in after.docket.elections:
                 if election.breach is Breach.ASK_TWO_WITHOUT_THREES:
-                    after = amended(closed(after, election.finding), election.finding, status=Status.LAPSED)
+                    after = amended(
+                        closed(after, election.finding), election.finding, status=Status.LAPSED
+                    )
         return after
 
     def _asked(self, act: Ask, after: Hand) -> Hand:
@@ -63,13 +75,18 @@ class TwoWithoutThrees(Law):
         holders = after.others(act.seat)
         choices = ("stop", "go-on")
         breach = Breach.ASK_TWO_WITHOUT_THREES
-        return opened(after, Election(at, self.number, breach, holders, choices, "go-on", FIRST_ALLY_CARD, False))
+        return opened(
+            after,
+            Election(at, self.number, breach, holders, choices, "go-on", FIRST_ALLY_CARD, False),
+        )
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the right to stop."""
         if election_of(hand, at) is None:
             return hand
-        return told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+        return told(
+            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
+        )
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect stop`` and ``elect go-on`` by an ally."""

@@ -33,7 +33,11 @@ class CorrectedCard(Law):
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``correct CARD``."""
-        if not isinstance(act, Correct) or hand.phase not in (Phase.PLAY, Phase.COUNT) or self.until == "NEVER":
+        if (
+            not isinstance(act, Correct)
+            or hand.phase not in (Phase.PLAY, Phase.COUNT)
+            or self.until == "NEVER"
+        ):
             return None
         reopened = self._reopened(hand)
         old = in_trick(reopened, act.seat)
@@ -52,7 +56,13 @@ class CorrectedCard(Law):
         after = replaced(reopened, act.seat, act.card)
         if at < 0:
             return after
-        after = amended(after, at, status=Status.CORRECTED, points=0, evidence=(*_evidence(after, at), after.acts))
+        after = amended(
+            after,
+            at,
+            status=Status.CORRECTED,
+            points=0,
+            evidence=(*_evidence(after, at), after.acts),
+        )
         if after.role(act.seat) == 1:
             after = lie_exposed(after, act.seat, old.card, at, self.once)
         return after
@@ -88,6 +98,7 @@ def _may_change(hand: Hand, mine: Played) -> bool:
     """Whether somebody before this card in the trick has corrected his, so that it may be changed."""
     acts = [p.act for p in hand.tricks.plays]
     earlier = acts[: acts.index(mine.act)]
-    return any(f.breach in _CORRECTABLE and f.status is Status.CORRECTED and f.act in earlier for f in hand.docket.findings)
-
-
+    return any(
+        f.breach in _CORRECTABLE and f.status is Status.CORRECTED and f.act in earlier
+        for f in hand.docket.findings
+    )

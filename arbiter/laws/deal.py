@@ -53,12 +53,16 @@ class IrregularDeal(Law):
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """Unclaimed, it lapses with the cut, where that closes the window."""
         if moment is Moment.SETTLED and self.window in ("NEXT_CUT", "BEFORE_CALL"):
-            for at in where(hand, lambda f: f.breach is Breach.DEAL_IRREGULAR and f.status is Status.NOTICED):
+            for at in where(
+                hand, lambda f: f.breach is Breach.DEAL_IRREGULAR and f.status is Status.NOTICED
+            ):
                 hand = amended(hand, at, status=Status.LAPSED)
         return hand
 
 
-def deal_fault(rules: Rules, hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], manner: Manner) -> Deal:
+def deal_fault(
+    rules: Rules, hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...], manner: Manner
+) -> Deal:
     """Holds the cards as dealt against the edition's rules of dealing.
 
     Args:
@@ -81,8 +85,14 @@ def deal_fault(rules: Rules, hands: tuple[tuple[Card, ...], ...], stock: tuple[C
     sizes = {seat: len(cards) for seat, cards in enumerate(hands, start=1)}
     if twice:
         return deal._replace(fault="card-twice", fault_cards=twice)
-    if any(size != (edition.hand_size if seat in rules.active else 0) for seat, size in sizes.items()):
-        wrong = next(s for s, size in sizes.items() if size != (edition.hand_size if s in rules.active else 0))
+    if any(
+        size != (edition.hand_size if seat in rules.active else 0) for seat, size in sizes.items()
+    ):
+        wrong = next(
+            s
+            for s, size in sizes.items()
+            if size != (edition.hand_size if s in rules.active else 0)
+        )
         return deal._replace(fault="hand-size", fault_cards=rules.pack.in_order(masks[wrong - 1]))
     if len(stock) != edition.stock_size:
         return deal._replace(fault="stock-size", fault_cards=deal.stock)

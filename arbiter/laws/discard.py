@@ -48,7 +48,9 @@ class CountedDiscard(Law):
         chooses: ``make_good_choice``: who chooses the cards that make the discard good.
     """
 
-    breaches: ClassVar = frozenset({Breach.DISCARD_SHORT, Breach.DISCARD_OVERFULL, Breach.EXCHANGE_ERROR})
+    breaches: ClassVar = frozenset(
+        {Breach.DISCARD_SHORT, Breach.DISCARD_OVERFULL, Breach.EXCHANGE_ERROR}
+    )
     number: str
     discard_first: bool
     overfull: str
@@ -56,8 +58,14 @@ class CountedDiscard(Law):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Counts the discard when cards are taken, and again at the first card; a knowing ally's card waives the stop."""
-        if isinstance(act, Take | Discard) and after.phase is Phase.EXCHANGE and after.frame.exchange.finished:
-            return self._counted(after, after.frame.exchange.take_act) if self.discard_first else after
+        if (
+            isinstance(act, Take | Discard)
+            and after.phase is Phase.EXCHANGE
+            and after.frame.exchange.finished
+        ):
+            return (
+                self._counted(after, after.frame.exchange.take_act) if self.discard_first else after
+            )
         if not isinstance(act, Play | Lead | PlayTwo):
             return after
         if before.phase is Phase.EXCHANGE:
@@ -84,7 +92,11 @@ class CountedDiscard(Law):
         taken = exchange.taken.bit_count()
         if laid_down != taken:
             breach = Breach.DISCARD_SHORT if laid_down < taken else Breach.DISCARD_OVERFULL
-        elif not taken or exchange.announced not in (0, taken) or exchange.same_count not in (0, taken):
+        elif (
+            not taken
+            or exchange.announced not in (0, taken)
+            or exchange.same_count not in (0, taken)
+        ):
             breach = Breach.EXCHANGE_ERROR
         else:
             return self._put_right(hand)
@@ -93,7 +105,9 @@ class CountedDiscard(Law):
         hand = struck(hand, lambda f: f.breach in _OF_NUMBER and f.status is Status.NOTICED)
         law = None if breach is Breach.EXCHANGE_ERROR else self.number
         cards = hand.rules.pack.in_order(exchange.discarded)
-        hand = found(hand, Finding(act, None, law, breach, contract.soloist, Status.NOTICED, cards=cards))
+        hand = found(
+            hand, Finding(act, None, law, breach, contract.soloist, Status.NOTICED, cards=cards)
+        )
         if law is None:
             return hand
         choices = ("make-good", "stop") if breach is Breach.DISCARD_SHORT else ("trick",)
@@ -102,12 +116,19 @@ class CountedDiscard(Law):
         return opened(hand, Election(at, law, breach, holders, choices, silent, SETTLED, False))
 
     def _put_right(self, hand: Hand) -> Hand:
-        at = last_where(hand, lambda f: f.breach in _OF_NUMBER and f.status in (Status.NOTICED, Status.ESTABLISHED))
+        at = last_where(
+            hand,
+            lambda f: f.breach in _OF_NUMBER and f.status in (Status.NOTICED, Status.ESTABLISHED),
+        )
         return hand if at < 0 else amended(closed(hand, at), at, status=Status.CORRECTED)
 
     def _knowing(self, act: Play | Lead | PlayTwo, hand: Hand) -> Hand:
         for election in hand.docket.elections:
-            if election.breach is Breach.DISCARD_SHORT and election.told and "stop" in election.choices:
+            if (
+                election.breach is Breach.DISCARD_SHORT
+                and election.told
+                and "stop" in election.choices
+            ):
                 hand = opened(hand, election._replace(choices=("make-good",)))
         return hand
 
@@ -115,7 +136,9 @@ class CountedDiscard(Law):
         """Opens the adversaries' right; an over-full discard costs the last trick won unless they name another."""
         if election_of(hand, at) is None:
             return hand
-        hand = told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+        hand = told(
+            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
+        )
         over = hand.docket.findings[at].breach is Breach.DISCARD_OVERFULL
         return self._forfeit(hand, at, 0) if over and hand.phase is Phase.COUNT else hand
 
@@ -129,7 +152,9 @@ class CountedDiscard(Law):
             election = election_for(hand, Breach.DISCARD_SHORT, act.seat, "stop")
             if election is None:
                 return None
-            return stopped(amended(hand, election.finding, status=Status.ESTABLISHED, claimed=hand.acts))
+            return stopped(
+                amended(hand, election.finding, status=Status.ESTABLISHED, claimed=hand.acts)
+            )
         if act.choice == "trick":
             return self._name_trick(hand, act)
         return None
@@ -154,7 +179,9 @@ class CountedDiscard(Law):
         return self._given(hand, duty, act) if drawn else laid(hand, duty)
 
     def _givable(self, hand: Hand, duty: Duty, act: Elect) -> bool:
-        return len(act.cards) == duty.value and all(hand.holds(duty.seat, card) for card in act.cards)
+        return len(act.cards) == duty.value and all(
+            hand.holds(duty.seat, card) for card in act.cards
+        )
 
     def _given(self, hand: Hand, duty: Duty, act: Elect) -> Hand | None:
         if not self._givable(hand, duty, act):
@@ -164,7 +191,9 @@ class CountedDiscard(Law):
         exchange = hand.frame.exchange
         given = set_of(act.cards)
         late = given if hand.phase is Phase.COUNT else 0
-        hand = with_frame(hand, exchange=exchange._replace(discarded=exchange.discarded | given, late=late))
+        hand = with_frame(
+            hand, exchange=exchange._replace(discarded=exchange.discarded | given, late=late)
+        )
         return discharged(hand, duty)
 
     def _name_trick(self, hand: Hand, act: Elect) -> Hand | None:
@@ -187,7 +216,9 @@ class CountedDiscard(Law):
         if self.overfull == "LOSES_HAND":
             trick, points = 0, sum(trick_points(hand, number) for number in won)
         claimed = hand.docket.findings[at].claimed or hand.acts
-        return amended(hand, at, status=Status.ESTABLISHED, points=points, settled_trick=trick, claimed=claimed)
+        return amended(
+            hand, at, status=Status.ESTABLISHED, points=points, settled_trick=trick, claimed=claimed
+        )
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """At the count forfeits the trick, or makes good in silence; unclaimed, it lapses with the cut."""
@@ -198,11 +229,18 @@ class CountedDiscard(Law):
                 hand = amended(hand, at, status=Status.LAPSED)
         if hand.phase is not Phase.COUNT:
             return hand
-        for at in where(hand, lambda f: f.breach is Breach.DISCARD_OVERFULL and not f.settled_trick):
-            claimed = moment is Moment.LAST_TURNED and hand.docket.findings[at].status is Status.ESTABLISHED
-            if claimed or claims and hand.docket.findings[at].status is Status.NOTICED:
+        for at in where(
+            hand, lambda f: f.breach is Breach.DISCARD_OVERFULL and not f.settled_trick
+        ):
+            claimed = (
+                moment is Moment.LAST_TURNED
+                and hand.docket.findings[at].status is Status.ESTABLISHED
+            )
+            if claimed or (claims and hand.docket.findings[at].status is Status.NOTICED):
                 hand = self._forfeit(hand, at, 0)
         if claims:
-            for at in where(hand, lambda f: f.breach is Breach.DISCARD_SHORT and f.status is Status.NOTICED):
+            for at in where(
+                hand, lambda f: f.breach is Breach.DISCARD_SHORT and f.status is Status.NOTICED
+            ):
                 hand = amended(hand, at, status=Status.CORRECTED)
         return hand

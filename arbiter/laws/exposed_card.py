@@ -7,7 +7,17 @@ from typing import ClassVar
 
 from arbiter.acts import Act, Demand, Expose, Lead, Play, PlayTwo
 from arbiter.cards import Card
-from arbiter.docket import amended, closed, covered, duty_of, election_of, exposed, found, laid, where
+from arbiter.docket import (
+    amended,
+    closed,
+    covered,
+    duty_of,
+    election_of,
+    exposed,
+    found,
+    laid,
+    where,
+)
 from arbiter.laws.law import Law
 from arbiter.phases.trick import complete, in_trick
 from arbiter.rulings import Breach, Duty, DutyKind, Finding, Moment, Status
@@ -76,14 +86,18 @@ class ExposedCard(Law):
             status = Status.CORRECTED
         else:
             status = Status.NOTICED if self.before_call else Status.CONDONED
-        hand = found(hand, Finding(hand.acts, trick, number, Breach.CARD_EXPOSED, seat, status, cards=cards))
+        hand = found(
+            hand, Finding(hand.acts, trick, number, Breach.CARD_EXPOSED, seat, status, cards=cards)
+        )
         if side == 1:
             for card in cards:
                 hand = lie_exposed(hand, seat, card, len(hand.docket.findings) - 1, self.once)
         return hand
 
     def _sides_known(self, hand: Hand) -> Hand:
-        for at in where(hand, lambda f: f.breach is Breach.CARD_EXPOSED and f.status is Status.NOTICED):
+        for at in where(
+            hand, lambda f: f.breach is Breach.CARD_EXPOSED and f.status is Status.NOTICED
+        ):
             finding = hand.docket.findings[at]
             assert finding.offender is not None, "a card is exposed by a seat"
             if hand.role(finding.offender) == 0:
@@ -121,7 +135,9 @@ class ExposedCard(Law):
         if moment is Moment.LAST_TURNED:
             hand = covered(hand, lambda x: True)
             if not hand.rules.profile.claims_points:
-                for at in where(hand, lambda f: f.breach is Breach.CARD_EXPOSED and f.status is Status.NOTICED):
+                for at in where(
+                    hand, lambda f: f.breach is Breach.CARD_EXPOSED and f.status is Status.NOTICED
+                ):
                     hand = amended(hand, at, status=Status.LAPSED)
         return hand
 

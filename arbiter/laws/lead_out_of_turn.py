@@ -46,6 +46,7 @@ class LeadOutOfTurn(Law):
         may_defer: The soloist, being the rightful leader, may name a suit later (not in the Ukrainian book).
         target: ``deferred_call_target``.
         accepts: ``accept_by_playing``: a card of the other side to a false lead accepts it.
+        during_exchange: A lead before the exchange is over is a lead out of turn.
     """
 
     breaches: ClassVar = frozenset({Breach.LEAD_OUT_OF_TURN})
@@ -55,12 +56,13 @@ class LeadOutOfTurn(Law):
     may_defer: bool
     target: str
     accepts: bool
+    during_exchange: bool
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices false leads and leads before the exchange is over; takes back what the rightful leader's lead ends."""
         if after.docket.notes != before.docket.notes:
             return after
-        if before.phase is Phase.EXCHANGE:
+        if before.phase is Phase.EXCHANGE and self.during_exchange:
             after = self._during_exchange(before, act, after)
         if not isinstance(act, _CARD):
             return after
@@ -85,11 +87,21 @@ class LeadOutOfTurn(Law):
         law = self.ally_number if hand.role(first.seat) == 1 else self.soloist_number
         return found(
             hand,
-            Finding(first.act, trick, law, Breach.LEAD_OUT_OF_TURN, first.seat, Status.NOTICED, cards=(first.card,)),
+            Finding(
+                first.act,
+                trick,
+                law,
+                Breach.LEAD_OUT_OF_TURN,
+                first.seat,
+                Status.NOTICED,
+                cards=(first.card,),
+            ),
         )
 
     def _standing_lead(self, hand: Hand) -> int:
-        return last_where(hand, lambda f: f.breach is Breach.LEAD_OUT_OF_TURN and f.status is Status.NOTICED)
+        return last_where(
+            hand, lambda f: f.breach is Breach.LEAD_OUT_OF_TURN and f.status is Status.NOTICED
+        )
 
     def _during_exchange(self, before: Hand, act: Act, after: Hand) -> Hand:
         waiting = before.tricks.plays
@@ -110,7 +122,9 @@ class LeadOutOfTurn(Law):
     def _exchange_left_out(self, after: Hand) -> Hand:
         first = after.tricks.plays[0]
         if first.seat == after.tricks.leader or first.act == after.acts:
-            return struck(after, lambda f: f.breach is Breach.LEAD_OUT_OF_TURN and f.status is Status.NOTICED)
+            return struck(
+                after, lambda f: f.breach is Breach.LEAD_OUT_OF_TURN and f.status is Status.NOTICED
+            )
         at = self._standing_lead(after)
         return amended(after, at, trick=after.number) if at >= 0 else after
 
@@ -118,7 +132,9 @@ class LeadOutOfTurn(Law):
         at = self._standing_lead(after)
         first = after.tricks.plays[0]
         if at < 0:
-            after = struck(after, lambda f: f.breach is Breach.EXCHANGE_ERROR and f.status is Status.NOTICED)
+            after = struck(
+                after, lambda f: f.breach is Breach.EXCHANGE_ERROR and f.status is Status.NOTICED
+            )
             after = self._noticed(after, None)
             at = len(after.docket.findings) - 1
         after = taken_back(after)
@@ -136,12 +152,21 @@ class LeadOutOfTurn(Law):
         plays = after.tricks.plays
         leads = bool(plays) and plays[0].act == after.acts and plays[0].seat == after.tricks.leader
         for election in after.docket.elections:
-            if election.breach is Breach.LEAD_OUT_OF_TURN and (act.seat in election.holders or leads):
+            if election.breach is Breach.LEAD_OUT_OF_TURN and (
+                act.seat in election.holders or leads
+            ):
                 finding = after.docket.findings[election.finding]
                 if finding.act != after.acts:
                     after = closed(after, election.finding)
-        deferred = next((d for d in after.docket.duties if d.kind is DutyKind.LEAD_SUIT and d.value < 0), None)
-        if deferred is not None and leads and after.role(act.seat) == 1 and deferred.seat in (0, act.seat):
+        deferred = next(
+            (d for d in after.docket.duties if d.kind is DutyKind.LEAD_SUIT and d.value < 0), None
+        )
+        if (
+            deferred is not None
+            and leads
+            and after.role(act.seat) == 1
+            and deferred.seat in (0, act.seat)
+        ):
             after = discharged(after, deferred)
         return after
 
@@ -182,7 +207,12 @@ class LeadOutOfTurn(Law):
         if not choices:
             return hand
         breach = Breach.LEAD_OUT_OF_TURN
-        return opened(hand, Election(at, self.ally_number, breach, soloist, choices, silent, NEXT_SOLOIST_CARD, True))
+        return opened(
+            hand,
+            Election(
+                at, self.ally_number, breach, soloist, choices, silent, NEXT_SOLOIST_CARD, True
+            ),
+        )
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect suit``, ``elect exposed`` and ``name SUIT`` by the soloist."""
@@ -206,7 +236,10 @@ class LeadOutOfTurn(Law):
         if at < 0:
             return None
         finding = hand.docket.findings[at]
-        entitled = act.seat in hand.wronged(finding.offender or 0) and hand.role(finding.offender or 0) == 1
+        entitled = (
+            act.seat in hand.wronged(finding.offender or 0)
+            and hand.role(finding.offender or 0) == 1
+        )
         if not entitled or self.standing(hand, finding, act.seat) is not Standing.OPEN:
             return None
         attended = self.attend(hand, at, act.seat)
@@ -255,7 +288,9 @@ class LeadOutOfTurn(Law):
         """A false lead that everybody has played to stands."""
         if moment is Moment.COMPLETE:
             number = hand.number
-            for at in where(hand, lambda f: f.breach is Breach.LEAD_OUT_OF_TURN and f.trick == number):
+            for at in where(
+                hand, lambda f: f.breach is Breach.LEAD_OUT_OF_TURN and f.trick == number
+            ):
                 if hand.docket.findings[at].status is Status.NOTICED:
                     hand = amended(hand, at, status=Status.CONDONED)
         return hand
@@ -269,6 +304,6 @@ def _without_card_findings(hand: Hand, at: int) -> Hand:
     """Strikes what was noticed of the cards that went back: no card, no breach."""
     first = hand.docket.findings[at]
     gone = (Breach.REVOKE, Breach.CALL_DISOBEYED, Breach.PLAY_OUT_OF_TURN)
-    return struck(hand, lambda f: f.breach in gone and f.status is Status.NOTICED and f.trick == first.trick)
-
-
+    return struck(
+        hand, lambda f: f.breach in gone and f.status is Status.NOTICED and f.trick == first.trick
+    )

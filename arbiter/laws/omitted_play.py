@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import Act, Elect, Omit, Play
-from arbiter.docket import SETTLED, amended, closed, election_for, election_of, found, in_phase, last_where, opened, told, where
+from arbiter.docket import (
+    SETTLED,
+    amended,
+    closed,
+    election_for,
+    election_of,
+    found,
+    in_phase,
+    last_where,
+    opened,
+    told,
+    where,
+)
 from arbiter.laws.law import Law
 from arbiter.rulings import Breach, Election, Finding, Moment, Status
 from arbiter.state import Hand, Phase
@@ -30,13 +42,24 @@ class OmittedPlay(Law):
         """Notices the omission; a late card to the same trick makes it good."""
         if isinstance(act, Omit) and after.tricks.omitted != before.tricks.omitted:
             breach = Breach.PLAY_OMITTED
-            after = found(after, Finding(after.acts, after.number, self.number, breach, act.seat, Status.NOTICED))
+            after = found(
+                after,
+                Finding(after.acts, after.number, self.number, breach, act.seat, Status.NOTICED),
+            )
             at, holders = len(after.docket.findings) - 1, after.others(act.seat)
             choices = ("redeal", "stand")
-            return opened(after, Election(at, self.number, breach, holders, choices, "stand", SETTLED, False))
-        if isinstance(act, Play) and act.seat in before.tricks.omitted and act.seat not in after.tricks.omitted:
+            return opened(
+                after, Election(at, self.number, breach, holders, choices, "stand", SETTLED, False)
+            )
+        if (
+            isinstance(act, Play)
+            and act.seat in before.tricks.omitted
+            and act.seat not in after.tricks.omitted
+        ):
             number = after.number
-            at = last_where(after, lambda f: f.breach is Breach.PLAY_OMITTED and f.offender == act.seat)
+            at = last_where(
+                after, lambda f: f.breach is Breach.PLAY_OMITTED and f.offender == act.seat
+            )
             if at >= 0 and after.docket.findings[at].trick == number:
                 finding = after.docket.findings[at]
                 evidence = (*finding.evidence, after.acts)
@@ -45,16 +68,22 @@ class OmittedPlay(Law):
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the other side's choice, once the trick has been turned."""
-        if election_of(hand, at) is None or hand.docket.findings[at].trick == hand.number and not by:
+        if election_of(hand, at) is None or (
+            hand.docket.findings[at].trick == hand.number and not by
+        ):
             return hand
-        return told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+        return told(
+            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
+        )
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect redeal`` and ``elect stand`` by the other side."""
         if not isinstance(act, Elect) or act.choice not in ("redeal", "stand"):
             return None
         election = election_for(hand, Breach.PLAY_OMITTED, act.seat, act.choice)
-        if election is None or hand.docket.findings[election.finding].trick == hand.number and hand.tricks.plays:
+        if election is None or (
+            hand.docket.findings[election.finding].trick == hand.number and hand.tricks.plays
+        ):
             return None
         at = election.finding
         hand = closed(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts), at)
@@ -62,7 +91,9 @@ class OmittedPlay(Law):
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """The arbiter speaks once the trick is turned; unclaimed, it lapses with the cut."""
-        for at in where(hand, lambda f: f.breach is Breach.PLAY_OMITTED and f.status is Status.NOTICED):
+        for at in where(
+            hand, lambda f: f.breach is Breach.PLAY_OMITTED and f.status is Status.NOTICED
+        ):
             if moment is Moment.TURNED and hand.rules.profile.attends:
                 hand = self.attend(hand, at, 0)
             elif moment is Moment.SETTLED:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbiter.acts import Act, Elect
-from arbiter.docket import SETTLED, amended, closed, election_for, election_of, last_where, opened, told, where
+from arbiter.docket import (
+    SETTLED,
+    amended,
+    closed,
+    election_of,
+    opened,
+    where,
+)
 from arbiter.laws.law import Law, Standing
 from arbiter.rulings import Election, Finding, Moment, Status
 from arbiter.state import Hand, Phase
@@ -33,7 +40,11 @@ class Penalty(Law):
         done = len(hand.tricks.done)
         if finding.trick is None or finding.trick > done:
             return False
-        waits = self.correctable == "UNTIL_NEXT_LEAD" and hand.phase is Phase.PLAY and not hand.tricks.plays
+        waits = (
+            self.correctable == "UNTIL_NEXT_LEAD"
+            and hand.phase is Phase.PLAY
+            and not hand.tricks.plays
+        )
         return not (waits and finding.trick == done)
 
     def establish(self, hand: Hand, at: int, claimed: int) -> Hand:
@@ -59,27 +70,47 @@ class Penalty(Law):
         hand = self.establish(hand, at, 0)
         holders = hand.others(finding.offender or 0)
         choices = ("nine", "waive")
-        return opened(hand, Election(at, finding.law, finding.breach, holders, choices, "nine", SETTLED, True))
+        return opened(
+            hand, Election(at, finding.law, finding.breach, holders, choices, "nine", SETTLED, True)
+        )
 
     def notice_final(self, hand: Hand) -> Hand:
         """The arbiter's attention to what has become final, where the profile gives it."""
         if hand.rules.profile.attends:
-            for at in where(hand, lambda f: f.breach in self.breaches and f.status is Status.NOTICED):
+            for at in where(
+                hand, lambda f: f.breach in self.breaches and f.status is Status.NOTICED
+            ):
                 hand = self.attend(hand, at, 0)
         return hand
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect nine`` and ``elect waive`` by the other side, on its last claim or on the arbiter's notice."""
-        if not isinstance(act, Elect) or act.choice not in ("nine", "waive") or hand.phase is Phase.CLOSED:
+        if (
+            not isinstance(act, Elect)
+            or act.choice not in ("nine", "waive")
+            or hand.phase is Phase.CLOSED
+        ):
             return None
-        for at in reversed(list(where(hand, lambda f: f.breach in self.breaches and f.status is Status.ESTABLISHED))):
+        for at in reversed(
+            list(
+                where(hand, lambda f: f.breach in self.breaches and f.status is Status.ESTABLISHED)
+            )
+        ):
             finding = hand.docket.findings[at]
             election = election_of(hand, at)
             open_to = election is not None and act.seat in election.holders
-            claimed = finding.claimed and act.seat in hand.others(finding.offender or 0) and not finding.by_choice
+            claimed = (
+                finding.claimed
+                and act.seat in hand.others(finding.offender or 0)
+                and not finding.by_choice
+            )
             if open_to or claimed:
                 same = finding.claimed
-                group = where(hand, lambda f: f.breach in self.breaches and f.claimed == same) if same else iter((at,))
+                group = (
+                    where(hand, lambda f: f.breach in self.breaches and f.claimed == same)
+                    if same
+                    else iter((at,))
+                )
                 for each in group:
                     hand = closed(self._answered(hand, each, act.choice), each)
                 return hand

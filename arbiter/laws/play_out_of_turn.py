@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import Act, Elect, Lead, Play, PlayTwo
-from arbiter.docket import NEXT_SOLOIST_CARD, amended, closed, election_for, found, laid, opened, struck, where
+from arbiter.docket import (
+    NEXT_SOLOIST_CARD,
+    amended,
+    closed,
+    election_for,
+    found,
+    laid,
+    opened,
+    struck,
+    where,
+)
 from arbiter.laws.exposed_card import lie_exposed
 from arbiter.laws.law import Law, Standing
 from arbiter.phases.trick import in_trick, taken_back
@@ -46,10 +56,16 @@ class PlayOutOfTurn(Law):
         if mine is None or mine is plays[0] or before.tricks.turn in (0, act.seat):
             return after
         law = self.soloist_number if after.role(act.seat) == 0 else self.ally_number
-        if after.role(act.seat) == 1 and after.role(plays[0].seat) == 0 and self.third_number is not None:
+        if (
+            after.role(act.seat) == 1
+            and after.role(plays[0].seat) == 0
+            and self.third_number is not None
+        ):
             law = self.third_number
         breach = Breach.PLAY_OUT_OF_TURN
-        finding = Finding(after.acts, after.number, law, breach, act.seat, Status.NOTICED, cards=(mine.card,))
+        finding = Finding(
+            after.acts, after.number, law, breach, act.seat, Status.NOTICED, cards=(mine.card,)
+        )
         return found(after, finding._replace(evidence=(plays[0].act,)))
 
     def _chosen_by_playing(self, seat: int, hand: Hand) -> Hand:
@@ -64,7 +80,12 @@ class PlayOutOfTurn(Law):
         offender = finding.offender
         assert offender is not None, "a seat played"
         mine = in_trick(hand, offender)
-        if finding.status is not Status.NOTICED or mine is None or mine.act != finding.act or hand.tricks.turn == 0:
+        if (
+            finding.status is not Status.NOTICED
+            or mine is None
+            or mine.act != finding.act
+            or hand.tricks.turn == 0
+        ):
             return hand
         claimed = hand.acts if by else 0
         ally = hand.role(offender) == 1
@@ -75,7 +96,10 @@ class PlayOutOfTurn(Law):
             hand = amended(hand, at, status=Status.ESTABLISHED, claimed=claimed)
             choices, soloist = ("win", "lose"), hand.wronged(offender)
             breach = Breach.PLAY_OUT_OF_TURN
-            return opened(hand, Election(at, finding.law, breach, soloist, choices, "", NEXT_SOLOIST_CARD, True))
+            return opened(
+                hand,
+                Election(at, finding.law, breach, soloist, choices, "", NEXT_SOLOIST_CARD, True),
+            )
         hand = taken_back(hand, offender)
         status = Status.ESTABLISHED if ally else Status.CORRECTED
         hand = amended(hand, at, status=status, claimed=claimed)
@@ -106,7 +130,9 @@ class PlayOutOfTurn(Law):
         """Once everybody has played it stands."""
         if moment is Moment.COMPLETE:
             number = hand.number
-            for at in where(hand, lambda f: f.breach is Breach.PLAY_OUT_OF_TURN and f.trick == number):
+            for at in where(
+                hand, lambda f: f.breach is Breach.PLAY_OUT_OF_TURN and f.trick == number
+            ):
                 if hand.docket.findings[at].status is Status.NOTICED:
                     hand = amended(hand, at, status=Status.CONDONED)
             for election in hand.docket.elections:

@@ -50,7 +50,13 @@ class MissingReturn(Law):
         asked = after.frame.exchange.asked
         contract = after.frame.contract
         begins = before.phase is Phase.EXCHANGE and after.phase is Phase.PLAY
-        if not begins or asked is None or not asked.yielder or asked.returned >= 0 or contract is None:
+        if (
+            not begins
+            or asked is None
+            or not asked.yielder
+            or asked.returned >= 0
+            or contract is None
+        ):
             return after
         finding = Finding(
             after.tricks.plays[0].act,
@@ -66,13 +72,17 @@ class MissingReturn(Law):
         at, holders = len(after.docket.findings) - 1, after.others(contract.soloist)
         choices = ("make-good", "stop")
         breach = Breach.RETURN_MISSING
-        return opened(after, Election(at, self.number, breach, holders, choices, "make-good", SETTLED, False))
+        return opened(
+            after, Election(at, self.number, breach, holders, choices, "make-good", SETTLED, False)
+        )
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the adversaries' right."""
         if election_of(hand, at) is None:
             return hand
-        return told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+        return told(
+            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
+        )
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect make-good`` and ``elect stop`` by an ally, then ``elect make-good CARD`` by the soloist."""
@@ -107,6 +117,8 @@ class MissingReturn(Law):
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """Lapses unclaimed when the hand is closed."""
         if moment is Moment.SETTLED:
-            for at in where(hand, lambda f: f.breach is Breach.RETURN_MISSING and f.status is Status.NOTICED):
+            for at in where(
+                hand, lambda f: f.breach is Breach.RETURN_MISSING and f.status is Status.NOTICED
+            ):
                 hand = amended(hand, at, status=Status.LAPSED)
         return hand

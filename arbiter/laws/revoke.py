@@ -37,7 +37,12 @@ class Revoke(Penalty):
         pack = after.rules.pack
         suit = pack.of_suit(pack.suit(after.tricks.plays[0].card))
         able = after.hands[act.seat - 1] & suit
-        if suit >> played.card & 1 or not able or unsure(after, act.seat) or disobeyed(after, played):
+        if (
+            suit >> played.card & 1
+            or not able
+            or unsure(after, act.seat)
+            or disobeyed(after, played)
+        ):
             return after
         finding = Finding(
             after.acts,

@@ -6,7 +6,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import Act, Elect, Lead, LookStock, Open, Play, PlayTwo, Take
-from arbiter.docket import FIRST_ALLY_CARD, amended, closed, election_for, election_of, found, opened, told
+from arbiter.docket import (
+    FIRST_ALLY_CARD,
+    amended,
+    closed,
+    election_for,
+    election_of,
+    found,
+    opened,
+    told,
+)
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
 from arbiter.rulings import Breach, Election, Finding, Status
@@ -36,11 +45,16 @@ class PrematureStock(Law):
         if isinstance(act, Play | Lead | PlayTwo) and after.side(act.seat) == 1:
             for election in after.docket.elections:
                 if election.breach is Breach.STOCK_PREMATURE:
-                    after = amended(closed(after, election.finding), election.finding, status=Status.LAPSED)
+                    after = amended(
+                        closed(after, election.finding), election.finding, status=Status.LAPSED
+                    )
             return after
         if not isinstance(act, Open | Take | LookStock) or before.frame.exchange.opened:
             return after
-        if before.phase not in (Phase.CALL, Phase.EXCHANGE) or after.docket.notes != before.docket.notes:
+        if (
+            before.phase not in (Phase.CALL, Phase.EXCHANGE)
+            or after.docket.notes != before.docket.notes
+        ):
             return after
         exchange = before.frame.exchange
         contract = before.frame.contract
@@ -51,7 +65,9 @@ class PrematureStock(Law):
             return after
         gives = by_soloist and self.remedy != "NONE"
         status = Status.NOTICED if gives else Status.CONDONED
-        after = found(after, Finding(after.acts, None, self.number, Breach.STOCK_PREMATURE, act.seat, status))
+        after = found(
+            after, Finding(after.acts, None, self.number, Breach.STOCK_PREMATURE, act.seat, status)
+        )
         if not gives:
             return after
         at = len(after.docket.findings) - 1
@@ -59,14 +75,25 @@ class PrematureStock(Law):
         holders = after.others(act.seat)
         return opened(
             after,
-            Election(at, self.number, Breach.STOCK_PREMATURE, holders, choices, "go-on", FIRST_ALLY_CARD, False),
+            Election(
+                at,
+                self.number,
+                Breach.STOCK_PREMATURE,
+                holders,
+                choices,
+                "go-on",
+                FIRST_ALLY_CARD,
+                False,
+            ),
         )
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the right to stop; by Foster's rule the game is lost at once."""
         if election_of(hand, at) is None:
             return hand
-        hand = told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+        hand = told(
+            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
+        )
         return stopped(hand) if self.remedy == "FOSTER_35_EACH" else hand
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:

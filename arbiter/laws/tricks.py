@@ -42,12 +42,18 @@ class TurnedTrick(Law):
             points = self.nine if self.lookback == "NINE" and claimed else 0
             breach = Breach.TRICK_LOOKED_AT
             last = before.tricks.done[act.trick - 1]
-            finding = Finding(after.acts, after.number, self.number, breach, act.seat, status, points, cards)
-            return found(after, finding._replace(evidence=tuple(played.act for played in last.plays)))
+            finding = Finding(
+                after.acts, after.number, self.number, breach, act.seat, status, points, cards
+            )
+            return found(
+                after, finding._replace(evidence=tuple(played.act for played in last.plays))
+            )
         if isinstance(act, LookDiscard | LookStock) and self._discard_barred(before, act):
             trick = after.number if before.phase is Phase.PLAY else None
             breach = Breach.DISCARD_LOOKED_AT
-            return found(after, Finding(after.acts, trick, self.number, breach, act.seat, Status.ESTABLISHED))
+            return found(
+                after, Finding(after.acts, trick, self.number, breach, act.seat, Status.ESTABLISHED)
+            )
         return after
 
     def _discard_barred(self, before: Hand, act: LookDiscard | LookStock) -> bool:
@@ -61,13 +67,21 @@ class TurnedTrick(Law):
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Takes the points that the option gives."""
         points = self.nine if self.lookback == "NINE" else 0
-        return amended(hand, at, status=Status.ESTABLISHED, points=points, claimed=hand.acts if by else 0)
+        return amended(
+            hand, at, status=Status.ESTABLISHED, points=points, claimed=hand.acts if by else 0
+        )
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect waive`` and ``elect nine`` on the nine points, by the other side."""
-        if not isinstance(act, Elect) or act.choice not in ("nine", "waive") or self.lookback != "NINE":
+        if (
+            not isinstance(act, Elect)
+            or act.choice not in ("nine", "waive")
+            or self.lookback != "NINE"
+        ):
             return None
-        for at in reversed(list(where(hand, lambda f: f.breach is Breach.TRICK_LOOKED_AT and bool(f.points)))):
+        for at in reversed(
+            list(where(hand, lambda f: f.breach is Breach.TRICK_LOOKED_AT and bool(f.points)))
+        ):
             finding = hand.docket.findings[at]
             if act.seat in hand.others(finding.offender or 0) and not finding.by_choice:
                 waived = {"status": Status.CONDONED, "points": 0} if act.choice == "waive" else {}

@@ -54,11 +54,19 @@ class WithheldCard(Law):
         exchange = after.frame.exchange
         if isinstance(act, Open | Take) and exchange.opened == after.acts:
             return self._opened(after)
-        if isinstance(act, Yield) and exchange.asked is not None and exchange.asked.yielder == act.seat:
+        if (
+            isinstance(act, Yield)
+            and exchange.asked is not None
+            and exchange.asked.yielder == act.seat
+        ):
             duty = duty_of(after, DutyKind.YIELD_CARD, act.seat)
             return after if duty is None else discharged(after, duty)
         contract = after.frame.contract
-        if isinstance(act, Play | Lead | PlayTwo) and contract is not None and act.seat == contract.soloist:
+        if (
+            isinstance(act, Play | Lead | PlayTwo)
+            and contract is not None
+            and act.seat == contract.soloist
+        ):
             for election in after.docket.elections:
                 if election.breach is Breach.CARD_WITHHELD:
                     after = self._lapse(closed(after, election.finding), election.finding)
@@ -75,27 +83,47 @@ class WithheldCard(Law):
         exchange = after.frame.exchange
         asked = exchange.asked
         contract = after.frame.contract
-        if asked is None or asked.yielder or contract is None or (exchange.stock | exchange.taken) >> asked.card & 1:
+        if (
+            asked is None
+            or asked.yielder
+            or contract is None
+            or (exchange.stock | exchange.taken) >> asked.card & 1
+        ):
             return after
-        holder = next((seat for seat in after.others(contract.soloist) if after.holds(seat, asked.card)), 0)
+        holder = next(
+            (seat for seat in after.others(contract.soloist) if after.holds(seat, asked.card)), 0
+        )
         if not holder:
             return after
         denial = next((act for seat, act in asked.denied if seat == holder), after.acts)
         after = found(
             after,
-            Finding(denial, None, self.number, Breach.CARD_WITHHELD, holder, Status.NOTICED, cards=(asked.card,)),
+            Finding(
+                denial,
+                None,
+                self.number,
+                Breach.CARD_WITHHELD,
+                holder,
+                Status.NOTICED,
+                cards=(asked.card,),
+            ),
         )
         at = len(after.docket.findings) - 1
         choices = ("redemand", "rediscard", "waive") if self.redemand else ("rediscard", "waive")
         breach = Breach.CARD_WITHHELD
         holders = (contract.soloist,)
-        return opened(after, Election(at, self.number, breach, holders, choices, "waive", FIRST_SOLOIST_CARD, False))
+        return opened(
+            after,
+            Election(at, self.number, breach, holders, choices, "waive", FIRST_SOLOIST_CARD, False),
+        )
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the soloist's right."""
         if election_of(hand, at) is None:
             return hand
-        hand = told(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at)
+        hand = told(
+            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
+        )
         if self.penalty == "VOID_DEAL":
             return in_phase(hand, Phase.VOID)
         return amended(hand, at, points=self.nine) if self.penalty == "LAW13_NINE" else hand
@@ -110,27 +138,41 @@ class WithheldCard(Law):
         at = election.finding
         if act.choice == "waive":
             return amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
-        if act.choice == "rediscard" and any(not hand.holds(act.seat, c) for c in each(hand.frame.exchange.taken)):
+        if act.choice == "rediscard" and any(
+            not hand.holds(act.seat, c) for c in each(hand.frame.exchange.taken)
+        ):
             return None
         hand = self.attend(hand, at, act.seat)
         if hand.phase is Phase.VOID:
             return hand
         hand = amended(hand, at, evidence=(*hand.docket.findings[at].evidence, hand.acts))
         left = tuple(choice for choice in election.choices if choice not in (act.choice, "waive"))
-        hand = opened(hand, election._replace(choices=left, silent="", told=True)) if left else closed(hand, at)
+        hand = (
+            opened(hand, election._replace(choices=left, silent="", told=True))
+            if left
+            else closed(hand, at)
+        )
         if hand.tricks.plays:
             hand = in_phase(taken_back(hand), Phase.EXCHANGE)
         if act.choice == "rediscard":
             return taken_up_again(hand)
         holder = hand.docket.findings[at].offender
         asked = hand.frame.exchange.asked
-        assert holder is not None and asked is not None, "somebody withheld a card that was asked for"
+        assert holder is not None and asked is not None, (
+            "somebody withheld a card that was asked for"
+        )
         return laid(hand, Duty(DutyKind.YIELD_CARD, holder, asked.card, self.number, at))
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """The option's nine is claimed at the count by whoever claims points."""
-        if moment is Moment.CLAIMS_CLOSE and self.penalty == "LAW13_NINE" and hand.rules.profile.claims_points:
-            at = last_where(hand, lambda f: f.breach is Breach.CARD_WITHHELD and f.status is Status.LAPSED)
+        if (
+            moment is Moment.CLAIMS_CLOSE
+            and self.penalty == "LAW13_NINE"
+            and hand.rules.profile.claims_points
+        ):
+            at = last_where(
+                hand, lambda f: f.breach is Breach.CARD_WITHHELD and f.status is Status.LAPSED
+            )
             if at >= 0:
                 return amended(hand, at, status=Status.ESTABLISHED, points=self.nine)
         return hand

@@ -44,7 +44,8 @@ def _bid(hand: Hand, act: Bid) -> Hand:
     if act.contract not in hand.rules.edition.contracts:
         return void_act(hand, Breach.BID_INADMISSIBLE, act.seat)
     side = tuple(
-        -1 if seat not in hand.rules.active else int(seat != act.seat) for seat in range(1, hand.rules.seats + 1)
+        -1 if seat not in hand.rules.active else int(seat != act.seat)
+        for seat in range(1, hand.rules.seats + 1)
     )
     passed = tuple(seat for seat in calls.passed if seat != act.seat)
     return with_frame(

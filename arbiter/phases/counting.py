@@ -21,7 +21,9 @@ def tricks_won(hand: Hand) -> Iterator[Trick]:
 
 def won_by(hand: Hand, side: int) -> tuple[int, ...]:
     """The numbers of the tricks that a side has won."""
-    return tuple(n for n, trick in enumerate(tricks_won(hand), start=1) if hand.side(trick.winner) == side)
+    return tuple(
+        n for n, trick in enumerate(tricks_won(hand), start=1) if hand.side(trick.winner) == side
+    )
 
 
 def trick_points(hand: Hand, number: int) -> int:
@@ -43,7 +45,9 @@ def discard_of(hand: Hand) -> CardSet:
     exchange = hand.frame.exchange
     contract = hand.frame.contract
     blind = hand.hands[contract.soloist - 1] if exchange.blind and contract is not None else 0
-    return exchange.discarded | exchange.stock | (blind if blind.bit_count() == exchange.blind else 0)
+    return (
+        exchange.discarded | exchange.stock | (blind if blind.bit_count() == exchange.blind else 0)
+    )
 
 
 def counted_sides(hand: Hand, last_trick: int) -> tuple[int, int]:
@@ -69,7 +73,9 @@ def counted_sides(hand: Hand, last_trick: int) -> tuple[int, int]:
         other = 1 - hand.side(hand.frame.conceded)
         sides[other] += pack.count(pack.all_cards & ~gone) + last_trick
     else:
-        sides[hand.side(winner)] += pack.count(discard_of(hand) & ~hand.frame.exchange.late) + last_trick
+        sides[hand.side(winner)] += (
+            pack.count(discard_of(hand) & ~hand.frame.exchange.late) + last_trick
+        )
     return sides[0], sides[1]
 
 
@@ -104,7 +110,11 @@ def moved(hand: Hand, without: tuple[Breach, ...] = (), offender: int = 0) -> in
     """
     total = 0
     for finding in hand.docket.findings:
-        if finding.status is Status.ESTABLISHED and finding.points and not _left_out(finding, without, offender):
+        if (
+            finding.status is Status.ESTABLISHED
+            and finding.points
+            and not _left_out(finding, without, offender)
+        ):
             total += finding.points if hand.side(finding.offender or 0) == 1 else -finding.points
     return total
 
@@ -113,7 +123,9 @@ def _left_out(finding: Finding, without: tuple[Breach, ...], offender: int) -> b
     return finding.breach in without and offender in (0, finding.offender)
 
 
-def difference_settlement(hand: Hand, last_trick: int, floor: bool, double_all: bool, alone: bool) -> Score:
+def difference_settlement(
+    hand: Hand, last_trick: int, floor: bool, double_all: bool, alone: bool
+) -> Score:
     """The settlement of the classic game: the soloist wins the difference from each adversary, or pays it to each.
 
     Args:
@@ -133,7 +145,7 @@ def difference_settlement(hand: Hand, last_trick: int, floor: bool, double_all: 
         difference *= 2
     contract = hand.frame.contract
     assert contract is not None, "a hand that was played out has a soloist"
-    pays = {seat: difference for seat in payers(hand)}
+    pays = dict.fromkeys(payers(hand), difference)
     if alone:
         pays = _revokes_alone(hand, pays, base, whole, floor)
     settlement = [-pays.get(seat, 0) for seat in range(1, hand.rules.seats + 1)]
@@ -147,17 +159,24 @@ def _moved_to(base: int, points: int, whole: int, floor: bool) -> int:
 
 def payers(hand: Hand) -> tuple[int, ...]:
     """The seats that settle with the soloist: his adversaries, and the dealer who sits out where the option says so."""
-    sitting_out = tuple(seat for seat in range(1, hand.rules.seats + 1) if seat not in hand.rules.active)
-    return (*hand.side_seats(1), *sitting_out)
+    shares = dict(hand.rules.options).get("four_players_dealer_shares", False)
+    sitting_out = tuple(
+        seat for seat in range(1, hand.rules.seats + 1) if seat not in hand.rules.active
+    )
+    return (*hand.side_seats(1), *(sitting_out if shares else ()))
 
 
-def _revokes_alone(hand: Hand, pays: dict[int, int], base: int, whole: int, floor: bool) -> dict[int, int]:
+def _revokes_alone(
+    hand: Hand, pays: dict[int, int], base: int, whole: int, floor: bool
+) -> dict[int, int]:
     """Each partner settles as if the other had not revoked; the offenders pay the rest between them."""
     offenders = sorted(
         {
             finding.offender or 0
             for finding in hand.docket.findings
-            if finding.breach is Breach.REVOKE and finding.status is Status.ESTABLISHED and finding.points
+            if finding.breach is Breach.REVOKE
+            and finding.status is Status.ESTABLISHED
+            and finding.points
         }
         & set(hand.side_seats(1))
     )

@@ -113,7 +113,7 @@ def _return(hand: Hand, act: Return) -> Hand:
 def _announce(hand: Hand, act: Announce) -> Hand:
     exchange = hand.frame.exchange
     # What was announced binds once the stock has been turned.
-    if act.seat != _soloist(hand) or exchange.opened and exchange.announced:
+    if act.seat != _soloist(hand) or (exchange.opened and exchange.announced):
         return no_effect(hand, act)
     return _exchange(hand, announced=act.number)
 
@@ -146,7 +146,9 @@ def _take(hand: Hand, act: Take) -> Hand:
         return no_effect(hand, act)
     wanted = set_of(act.cards)
     missing = tuple(card for card in act.cards if not exchange.stock >> card & 1)
-    unknown = hand.rules.edition.stock_size - exchange.stock.bit_count() - exchange.taken.bit_count()
+    unknown = (
+        hand.rules.edition.stock_size - exchange.stock.bit_count() - exchange.taken.bit_count()
+    )
     if missing and (len(missing) > unknown or any(known_elsewhere(hand, card) for card in missing)):
         return void_act(hand, Breach.CARD_NOT_HELD, act.seat, missing)
     for card in act.cards:
@@ -164,7 +166,9 @@ def _take(hand: Hand, act: Take) -> Hand:
 def known_elsewhere(hand: Hand, card: int) -> bool:
     """Whether a card is known to lie elsewhere than in the stock."""
     exchange = hand.frame.exchange
-    return any(cards >> card & 1 for cards in hand.hands) or bool((exchange.discarded | exchange.taken) >> card & 1)
+    return any(cards >> card & 1 for cards in hand.hands) or bool(
+        (exchange.discarded | exchange.taken) >> card & 1
+    )
 
 
 def taken_up_again(hand: Hand) -> Hand:

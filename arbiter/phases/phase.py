@@ -36,9 +36,13 @@ def no_effect(hand: Hand, act: Act) -> Hand:
     return noted(hand, "no-effect", type(act).__name__.lower())
 
 
-def void_act(hand: Hand, breach: Breach, seat: int, cards: tuple[int, ...] = (), law: str | None = None) -> Hand:
+def void_act(
+    hand: Hand, breach: Breach, seat: int, cards: tuple[int, ...] = (), law: str | None = None
+) -> Hand:
     """An act that is void: it is found and changes nothing else."""
-    return found(hand, Finding(hand.acts, trick_to_come(hand), law, breach, seat, Status.CORRECTED, 0, cards))
+    return found(
+        hand, Finding(hand.acts, trick_to_come(hand), law, breach, seat, Status.CORRECTED, 0, cards)
+    )
 
 
 def trick_to_come(hand: Hand) -> int | None:

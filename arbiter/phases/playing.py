@@ -22,9 +22,19 @@ from arbiter.cards import Card
 from arbiter.docket import in_phase, with_frame
 from arbiter.phases.calling import call_after_the_call, shows_or_not_held
 from arbiter.phases.phase import PhaseRules, does_nothing, no_effect, void_act
-from arbiter.phases.trick import can_hold, complete, due, has_cards, in_trick, put, taken_back, turned
+from arbiter.phases.trick import (
+    can_hold,
+    complete,
+    due,
+    has_cards,
+    in_trick,
+    put,
+    taken_back,
+    turned,
+)
 from arbiter.rulings import Breach
 from arbiter.state import Hand, Phase, Played, Trick, Tricks
+
 
 def may_follow(hand: Hand, seat: int, card: Card) -> bool:
     """Whether a card follows suit, or its owner is not known to be able to."""
@@ -129,7 +139,7 @@ def first_card(hand: Hand, act: Play | Lead | PlayTwo) -> Hand:
     if missing is not hand:
         return missing
     waiting = hand.tricks.plays
-    if hand.frame.exchange.finished or waiting and waiting[0].seat != act.seat:
+    if hand.frame.exchange.finished or (waiting and waiting[0].seat != act.seat):
         return play_card(in_phase(hand, Phase.PLAY), act)
     if waiting:
         return hand
@@ -178,6 +188,7 @@ PLAYING = PhaseRules(
         Concede: concede,
     },
 )
+
 
 def late_card(hand: Hand, act: Play) -> Hand:
     """The card of a seat that had omitted to play to the last trick; any other card comes after the play is over."""

@@ -24,15 +24,18 @@ def settle_classic(hand: Hand) -> Score:
         alone=option["revoke_payer"] == "OFFENDER_ALONE",
     )
     if option["settlement"] == "STAKE":
-        return Score(score.counted, score.corrected, _stake(hand, 1 if score.corrected[0] >= 18 else -1))
+        return Score(
+            score.counted, score.corrected, _stake(hand, 1 if score.corrected[0] >= 18 else -1)
+        )
     return score
 
 
-def stopped_settlement(hand: Hand) -> tuple[int, ...] | None:
+def stopped_classic(hand: Hand) -> tuple[int, ...] | None:
     """What each seat wins or pays for a game that was stopped; None where nobody scores."""
     option = dict(hand.rules.options)
     premature = any(
-        f.breach is Breach.STOCK_PREMATURE and f.status is Status.ESTABLISHED for f in hand.docket.findings
+        f.breach is Breach.STOCK_PREMATURE and f.status is Status.ESTABLISHED
+        for f in hand.docket.findings
     )
     if premature and option.get("premature_stock") == "FOSTER_35_EACH":
         return _stake(hand, -_WHOLE)

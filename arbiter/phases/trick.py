@@ -24,7 +24,9 @@ def has_left(hand: Hand, card: Card) -> bool:
     """Whether a card is known to be somewhere else than in a hand: in a trick, in the stock, on the discard."""
     exchange = hand.frame.exchange
     tricks = hand.tricks
-    played = set_of(p.card for trick in tricks.done for p in trick.plays) | set_of(p.card for p in tricks.plays)
+    played = set_of(p.card for trick in tricks.done for p in trick.plays) | set_of(
+        p.card for p in tricks.plays
+    )
     return bool((played | exchange.stock | exchange.discarded) >> card & 1)
 
 
@@ -98,7 +100,9 @@ def due(hand: Hand) -> Hand:
     """
     tricks = hand.tricks
     if not tricks.plays:
-        leader = next((s for s in hand.rules.rotation(tricks.leader) if has_cards(hand, s)), tricks.leader)
+        leader = next(
+            (s for s in hand.rules.rotation(tricks.leader) if has_cards(hand, s)), tricks.leader
+        )
         return hand._replace(tricks=tricks._replace(leader=leader, turn=leader, winner=0))
     there = {played.seat for played in tricks.plays}
     for seat in hand.rules.rotation(tricks.plays[0].seat):
@@ -123,6 +127,8 @@ def turned(hand: Hand) -> Hand:
     trick = Trick(tricks.plays, tricks.winner, tricks.omitted)
     return due(
         hand._replace(
-            tricks=tricks._replace(plays=(), omitted=(), winner=0, turn=tricks.leader, done=(*tricks.done, trick))
+            tricks=tricks._replace(
+                plays=(), omitted=(), winner=0, turn=tricks.leader, done=(*tricks.done, trick)
+            )
         )
     )

@@ -9,7 +9,7 @@ import pytest
 
 from arbiter import editions
 from arbiter.cards import FORTY
-from arbiter.editions.edition import Edition, Score
+from arbiter.editions.edition import Edition, Form, Score
 from arbiter.options import Option, choice, switch
 from arbiter.state import Hand
 
@@ -27,10 +27,11 @@ def edition(name: str, sizes: tuple[int, ...]) -> Edition:
         source="",
         pack=FORTY,
         table_sizes=sizes,
+        playing=3,
         hand_size=12,
         stock_size=4,
         packets=(),
-        contracts=("play",),
+        contracts={"play": Form()},
         sides=("soloist", "allies"),
         options=(
             switch("revoke_floor_zero", False),
@@ -41,6 +42,7 @@ def edition(name: str, sizes: tuple[int, ...]) -> Edition:
         phases=(),
         numbers=(),
         settle=no_score,
+        stopped=lambda hand: None,
     )
 
 

@@ -1,0 +1,1 @@
+"""The laws: one law, one file, whichever books have it."""

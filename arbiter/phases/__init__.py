@@ -1,0 +1,1 @@
+"""The phases: the procedure that the laws guard."""
