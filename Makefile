@@ -101,9 +101,9 @@ format: setup ## let ruff and buf rewrite what they can
 	@$(BIN)/ruff check --fix $(SOURCES)
 	@$(BIN)/buf format --write
 
-bench: $(BENCH_VENV)/.installed ## measure, beside the peers, in an environment of its own
+bench: $(BENCH_VENV)/.installed ## measure, beside the peers, in an environment of its own (ONLY=P1,P5: these figures)
 	$(call say,measuring; numbers mean little on a busy machine)
-	@$(BENCH_VENV)/bin/python -m benchmarks $(BENCH_ARGS)
+	@$(BENCH_VENV)/bin/python -m benchmarks $(if $(ONLY),--only $(ONLY)) $(BENCH_ARGS)
 
 $(BENCH_VENV)/.installed: requirements/bench.txt pyproject.toml $(PROTOS)
 	@printf 'bench: making $(BENCH_VENV) with the peers to measure against\n'

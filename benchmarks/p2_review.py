@@ -1,0 +1,41 @@
+"""P2: ``review`` of a whole record that has already been read.
+
+Measured: the public :func:`arbiter.review.review`, given a record as a value, giving its whole report (verdict,
+findings, count, settlement) for whole lawful hands of 42 to 44 acts: call, exchange, twelve tricks.
+
+Not measured: reading the record from TOML or protobuf, writing the report.
+
+The anchor, OpenSpiel (C++, called from Python), replays recorded hands of skat with its legality check, deal and
+bidding included: some 61 actions a hand.
+"""
+
+from __future__ import annotations
+
+from arbiter.record import Verdict
+from arbiter.review import review
+from benchmarks import dealer
+from benchmarks.anchors import open_spiel
+from benchmarks.figure import Figure, Measured, Pace
+from benchmarks.rounds import Work, rate, side_by_side
+
+ANCHORS = {"open_spiel skat replay": open_spiel.skat_hands}
+
+
+def work(hands: int = 50) -> Work:
+    """Reviews some records, and says how many they were."""
+    records = dealer.records(hands)
+    assert all(review(record).verdict is Verdict.CLEAN for record in records)
+
+    def review_all() -> int:
+        for record in records:
+            review(record)
+        return len(records)
+
+    return review_all
+
+
+def measure(pace: Pace) -> Measured:
+    return side_by_side(rate(work()), ANCHORS, pace)
+
+
+FIGURES = (Figure("P2", "a whole record judged", "hands/s", 3_000, 44_000, "value", measure),)
