@@ -62,5 +62,6 @@ CALABRASELLA = Edition(
     phases=(CALLING, EXCHANGING, PLAYING, COUNTING),
     numbers=tuple(str(law) for law in range(1, 15)),
     settle=settle_classic,
+    slugs={},
     stopped=stopped_classic,
 )

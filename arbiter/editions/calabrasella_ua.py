@@ -70,5 +70,6 @@ CALABRASELLA_UA = Edition(
         "tricks",
     ),
     settle=settle_classic,
+    slugs={},
     stopped=stopped_classic,
 )

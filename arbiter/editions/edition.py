@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from arbiter.cards import Pack
 from arbiter.options import Option
+from arbiter.rulings import Breach
 
 if TYPE_CHECKING:
     from arbiter.laws.law import Law
@@ -71,6 +72,7 @@ class Edition:
         phases: The procedure.
         numbers: The law number (or slug) of each law text the book has.
         settle: Makes the settlement of a counted hand.
+        slugs: The laws that void acts of the procedure break, where the book has any.
         stopped: What each seat wins or pays for a hand that was stopped; None where nobody scores.
     """
 
@@ -90,6 +92,7 @@ class Edition:
     phases: tuple[PhaseRules, ...]
     numbers: tuple[str, ...]
     settle: Callable[[Hand], Score]
+    slugs: Mapping[Breach, str]
     stopped: Callable[[Hand], tuple[int | float, ...] | None]
 
     @property

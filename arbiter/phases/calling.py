@@ -16,7 +16,7 @@ from arbiter.acts import (
     PlayTwo,
 )
 from arbiter.docket import in_phase, with_frame
-from arbiter.phases.phase import PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.phase import LegalAct, PhaseRules, does_nothing, no_effect, void_act
 from arbiter.phases.trick import can_hold
 from arbiter.rulings import Breach
 from arbiter.state import Calls, Contract, Hand, Phase
@@ -81,6 +81,13 @@ def _open(hand: Hand, act: Open) -> Hand:
     return hand
 
 
+def lawful_calls(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
+    """What a seat may call."""
+    if seat != hand.frame.calls.turn:
+        return ()
+    return LegalAct("pass"), LegalAct("bid", words=tuple(hand.rules.edition.contracts))
+
+
 CALLING = PhaseRules(
     Phase.CALL,
     {
@@ -96,4 +103,5 @@ CALLING = PhaseRules(
         LookTrick: no_effect,
         Count: no_effect,
     },
+    lawful_calls,
 )

@@ -26,7 +26,8 @@ from arbiter.acts import (
 from arbiter.cards import CardSet, set_of
 from arbiter.docket import discharged, duty_of, in_phase, with_frame
 from arbiter.phases.calling import call_after_the_call, shows_or_not_held
-from arbiter.phases.phase import PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.phase import LegalAct, PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.playable import playable
 from arbiter.phases.playing import concede, first_card
 from arbiter.phases.trick import can_hold, gone, received
 from arbiter.rulings import Breach, DutyKind
@@ -196,6 +197,52 @@ def fresh_exchange(stock: CardSet) -> Exchange:
     return Exchange(stock=stock)
 
 
+def lawful_exchange(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
+    """What a seat may do in the exchange, the first card included once it is over."""
+    acts = _of_soloist(hand, seat) if hand.side(seat) == 0 else _of_ally(hand, seat)
+    cards = playable(hand, seat)
+    return (*acts, LegalAct("play", cards)) if cards else acts
+
+
+def _of_soloist(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
+    exchange = hand.frame.exchange
+    held = hand.hands[seat - 1]
+    acts = []
+    askable = [card for card in range(hand.rules.pack.size) if not ask_barred(hand, seat, card)]
+    if askable:
+        acts.append(LegalAct("ask", set_of(askable)))
+    if exchange.asked is not None and exchange.asked.yielder and exchange.asked.returned < 0:
+        acts.append(LegalAct("return", held))
+    if exchange.finished:
+        return tuple(acts)
+    first = bool(hand.rules.option("discard_before_open"))
+    laid_down = exchange.discarded.bit_count() + exchange.blind
+    if not exchange.opened and not exchange.announced:
+        most = min(hand.rules.edition.stock_size, held.bit_count())
+        acts.append(LegalAct("announce", words=tuple(str(n) for n in range(1, most + 1))))
+    if not exchange.opened or not first:
+        acts.append(LegalAct("discard", held))
+    if not exchange.opened and (laid_down or not first):
+        acts.append(LegalAct("open"))
+    if exchange.opened:
+        acts.append(LegalAct("take", exchange.stock))
+    return tuple(acts)
+
+
+def _of_ally(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
+    exchange = hand.frame.exchange
+    asked = exchange.asked
+    acts = []
+    if asked is not None and not asked.yielder:
+        if hand.holds(seat, asked.card):
+            acts.append(LegalAct("yield", 1 << asked.card))
+        elif not exchange.opened:
+            acts.append(LegalAct("deny"))
+    if exchange.finished:
+        acts.append(LegalAct("count"))
+    return tuple(acts)
+
+
 EXCHANGING = PhaseRules(
     Phase.EXCHANGE,
     {
@@ -219,4 +266,5 @@ EXCHANGING = PhaseRules(
         Count: does_nothing,
         Concede: concede,
     },
+    lawful_exchange,
 )

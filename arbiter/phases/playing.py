@@ -21,7 +21,8 @@ from arbiter.acts import (
 from arbiter.cards import Card
 from arbiter.docket import in_phase, with_frame
 from arbiter.phases.calling import call_after_the_call, shows_or_not_held
-from arbiter.phases.phase import PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.phase import LegalAct, PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.playable import playable
 from arbiter.phases.trick import (
     can_hold,
     complete,
@@ -169,6 +170,25 @@ def _ask(hand: Hand, act: Ask) -> Hand:
     return void_act(hand, Breach.ASK_INADMISSIBLE, act.seat, (act.card,))
 
 
+def lawful_play(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
+    """What a seat may do while the cards are played."""
+    acts = []
+    cards = playable(hand, seat)
+    if cards:
+        acts.append(LegalAct("play", cards))
+    if complete(hand):
+        acts.append(LegalAct("turn"))
+    if hand.side(seat) == 1:
+        acts.append(LegalAct("count"))
+    return (*acts, LegalAct("concede"))
+
+
+def lawful_count(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
+    """What a seat may do once the last card is played."""
+    turns = (LegalAct("turn"),) if complete(hand) else ()
+    return (*turns, LegalAct("count"), LegalAct("look"))
+
+
 PLAYING = PhaseRules(
     Phase.PLAY,
     {
@@ -187,6 +207,7 @@ PLAYING = PhaseRules(
         Count: does_nothing,
         Concede: concede,
     },
+    lawful_play,
 )
 
 
@@ -209,4 +230,5 @@ COUNTING = PhaseRules(
         LookDiscard: does_nothing,
         LookStock: does_nothing,
     },
+    lawful_count,
 )

@@ -42,6 +42,7 @@ def edition(name: str, sizes: tuple[int, ...]) -> Edition:
         phases=(),
         numbers=(),
         settle=no_score,
+        slugs={},
         stopped=lambda hand: None,
     )
 

@@ -1,0 +1,86 @@
+"""Which of its cards a seat may lawfully play now, and why not the rest."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbiter.cards import CardSet
+from arbiter.docket import duty_of
+from arbiter.phases.trick import complete
+from arbiter.rulings import Duty, DutyKind
+from arbiter.state import Hand, Phase
+
+
+class Barred(NamedTuple):
+    """A card that its holder may not play now.
+
+    Attributes:
+        card: The card.
+        reason: Why not, as a code of the message files: ``not-your-turn``, ``follow-suit``, ``called-card``,
+            ``called-suit``, ``win-or-lose``, ``wrong-phase``.
+        law: The law that bars it, None for the plain procedure.
+    """
+
+    card: int
+    reason: str
+    law: str | None = None
+
+
+def playable(hand: Hand, seat: int) -> CardSet:
+    """The cards that a seat may lawfully play now; 0 where it is not its turn."""
+    tricks = hand.tricks
+    leads = not tricks.plays or complete(hand)
+    due = tricks.leader if leads else tricks.turn
+    ready = hand.phase is Phase.PLAY or (
+        hand.phase is Phase.EXCHANGE and hand.frame.exchange.finished
+    )
+    if not ready or seat != due:
+        return 0
+    free = hand.hands[seat - 1]
+    if not leads:
+        free = free & hand.rules.suit_of[tricks.plays[0].card] or free
+    for duty in _duties(hand, seat, leads):
+        free = _obeying(hand, duty, free) or free
+    return free
+
+
+def barred(hand: Hand, seat: int) -> tuple[Barred, ...]:
+    """The cards a seat holds and may not play now, each with the reason."""
+    free = playable(hand, seat)
+    held = hand.hands[seat - 1]
+    if not free:
+        reason = "not-your-turn" if hand.phase is Phase.PLAY else "wrong-phase"
+        return tuple(Barred(card, reason) for card in hand.rules.pack.in_order(held))
+    return tuple(_why_barred(hand, seat, card) for card in hand.rules.pack.in_order(held & ~free))
+
+
+def _why_barred(hand: Hand, seat: int, card: int) -> Barred:
+    tricks = hand.tricks
+    leads = not tricks.plays or complete(hand)
+    if not leads:
+        led = hand.rules.suit_of[tricks.plays[0].card]
+        if not led >> card & 1 and hand.hands[seat - 1] & led:
+            return Barred(card, "follow-suit")
+    reasons = {DutyKind.PLAY_CARD: "called-card", DutyKind.LEAD_SUIT: "called-suit"}
+    duty = _duties(hand, seat, leads)[0]
+    return Barred(card, reasons.get(duty.kind, "win-or-lose"), duty.law)
+
+
+def _duties(hand: Hand, seat: int, leads: bool) -> tuple[Duty, ...]:
+    following = (DutyKind.PLAY_CARD, DutyKind.WIN_TRICK, DutyKind.LOSE_TRICK)
+    kinds = (DutyKind.PLAY_CARD, DutyKind.LEAD_SUIT) if leads else following
+    lying = [duty_of(hand, kind, seat) for kind in kinds]
+    if leads and hand.role(seat) == 1:
+        lying.append(duty_of(hand, DutyKind.LEAD_SUIT, 0))
+    return tuple(duty for duty in lying if duty is not None and duty.value >= 0)
+
+
+def _obeying(hand: Hand, duty: Duty, free: CardSet) -> CardSet:
+    if duty.kind is DutyKind.PLAY_CARD:
+        return free & 1 << duty.value
+    if duty.kind is DutyKind.LEAD_SUIT:
+        return free & hand.rules.pack.of_suit(duty.value)
+    led = hand.rules.suit_of[hand.tricks.plays[0].card]
+    best = max(played.card for played in hand.tricks.plays if led >> played.card & 1)
+    above = led & -(1 << best + 1)
+    return free & above if duty.kind is DutyKind.WIN_TRICK else free & ~above
