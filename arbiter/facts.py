@@ -194,11 +194,12 @@ class _Places:
     def deals(self) -> tuple[list[tuple[tuple[Card, ...], ...]], bool]:
         """Every way the missing cards can have been dealt, or the deal with unknown cards where there are too many."""
         missing = self.missing()
+        fits = sum(self.open) == len(missing)
         total, left = 1, len(missing)
-        for room in self.open:
+        for room in self.open if fits else ():
             total *= comb(left, room)
             left -= room
-        if left < 0 or total > MOST:
+        if not fits or total > MOST:
             unknown = [
                 (*cards, *(UNKNOWN,) * room)
                 for cards, room in zip(self.known, self.open, strict=True)
@@ -265,6 +266,14 @@ def _choices(acts: tuple[Act, ...], at: int, hands: list[CardSet], stock: CardSe
         card for later in acts if later.seat == act.seat for card in _cards_of(later) if card >= 0
     }
     source = stock if isinstance(act, Take) else hands[act.seat - 1]
+    if any(isinstance(later, Elect) and later.choice == "rediscard" for later in acts[at:]):
+        # What is laid down or taken now comes back, and may be shown later all the same.
+        shown = set()
+    if isinstance(act, Take):
+        act = _shown_to_be_taken(act, acts[at + 1 :], source, shown)
+        if not _unknown_in(act):
+            yield act
+            return
     free = tuple(card for card in each(source) if card not in shown)
     if isinstance(act, Yield):
         asked = next((a.card for a in reversed(acts[:at]) if type(a).__name__ == "Ask"), UNKNOWN)  # type: ignore[union-attr]
@@ -282,6 +291,15 @@ def _choices(acts: tuple[Act, ...], at: int, hands: list[CardSet], stock: CardSe
             yield act._replace(cards=(*known, *chosen), number=len(act.cards))
         else:
             yield act._replace(cards=(*known, *chosen))
+
+
+def _shown_to_be_taken(act: Take, later: tuple[Act, ...], stock: CardSet, shown: set[Card]) -> Take:
+    """A take with the cards of the stock filled in that its seat shows later and can have nowhere else."""
+    if any(isinstance(other, Take) for other in later):
+        return act
+    seen = [card for card in each(stock) if card in shown and card not in act.cards]
+    filled = [card if card >= 0 or not seen else seen.pop(0) for card in act.cards]
+    return act._replace(cards=tuple(filled))
 
 
 def _moved(
