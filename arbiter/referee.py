@@ -127,10 +127,10 @@ def _done(before: Hand, act: Act) -> Hand:
     """What the act does, with what the laws notice and let lapse."""
     if isinstance(act, Claim):
         return judge_claim(_last_turned(before), act)
+    if isinstance(act, Cut) and before.phase is not Phase.CLOSED:
+        return _cut(before)
     if before.phase in OVER:
         return noted(before, "over", type(act).__name__.lower())
-    if isinstance(act, Cut):
-        return _cut(before)
     if not isinstance(act, Correct | Play | Turn):
         before = _last_turned(before)
     if isinstance(act, _RIGHTS):
@@ -201,7 +201,7 @@ def _cut(before: Hand) -> Hand:
     hand = claims_closed(before)
     if hand.phase is Phase.VOID:
         return hand
-    return _reached(Moment.SETTLED, in_phase(hand, Phase.CLOSED))
+    return _reached(Moment.SETTLED, hand if hand.over else in_phase(hand, Phase.CLOSED))
 
 
 def _attended(before: Hand, after: Hand) -> Hand:

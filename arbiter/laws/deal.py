@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.cards import Card, each, set_of
-from arbiter.docket import amended, in_phase, where
+from arbiter.docket import amended, where
 from arbiter.laws.law import Law, Standing
+from arbiter.laws.stopping import voided
 from arbiter.rulings import Breach, Finding, Moment, Status
 from arbiter.state import Deal, Hand, Manner, Phase, Rules
 
@@ -32,17 +33,15 @@ class IrregularDeal(Law):
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Voids the hand."""
-        for other in where(hand, lambda f: f.breach is not Breach.DEAL_IRREGULAR):
-            if hand.docket.findings[other].status is not Status.REFUTED:
-                hand = amended(hand, other, status=Status.LAPSED, points=0)
         hand = amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0)
-        docket = hand.docket._replace(elections=(), duties=(), exposed=(), claims=())
-        return in_phase(hand._replace(docket=docket), Phase.VOID)
+        return voided(hand, at)
 
     def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
         """Open until the window closes."""
         if finding.status is Status.ESTABLISHED:
             return Standing.RULED
+        if finding.status is Status.LAPSED:
+            return Standing.LATE
         if self.window == "BEFORE_CALL":
             called = hand.frame.contract is not None or hand.frame.calls.last_pass
             return Standing.LATE if called else Standing.OPEN

@@ -13,15 +13,15 @@ from arbiter.docket import (
     election_for,
     election_of,
     found,
-    in_phase,
     last_where,
     opened,
     told,
     where,
 )
 from arbiter.laws.law import Law
+from arbiter.laws.stopping import voided
 from arbiter.rulings import Breach, Election, Finding, Moment, Status
-from arbiter.state import Hand, Phase
+from arbiter.state import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class OmittedPlay(Law):
             return None
         at = election.finding
         hand = closed(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts), at)
-        return in_phase(hand, Phase.VOID) if act.choice == "redeal" else hand
+        return voided(hand, at) if act.choice == "redeal" else hand
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """The arbiter speaks once the trick is turned; unclaimed, it lapses with the cut."""
