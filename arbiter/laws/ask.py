@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Ask, Elect, Lead, Play, PlayTwo
+from arbiter.acts import Act, Ask, Elect, Lead, Play, PlayTwo, Yield
 from arbiter.docket import (
     FIRST_ALLY_CARD,
     amended,
@@ -19,6 +19,7 @@ from arbiter.docket import (
 )
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
+from arbiter.phases.phase import no_effect
 from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Status
 from arbiter.state import Hand
 
@@ -43,6 +44,8 @@ class TwoWithoutThrees(Law):
         """Notices the ask; lets the right lapse when an ally plays."""
         if isinstance(act, Ask):
             return self._asked(act, after)
+        if isinstance(act, Yield) and self._taken_back(before):
+            return no_effect(before, act)
         if isinstance(act, Play | Lead | PlayTwo) and after.side(act.seat) == 1:
             for election in after.docket.elections:
                 if election.breach is Breach.ASK_TWO_WITHOUT_THREES:
@@ -50,6 +53,15 @@ class TwoWithoutThrees(Law):
                         closed(after, election.finding), election.finding, status=Status.LAPSED
                     )
         return after
+
+    def _taken_back(self, hand: Hand) -> bool:
+        """Whether the ask was taken back before anybody had given the card."""
+        asked = hand.frame.exchange.asked
+        cancelled = any(
+            duty.kind is DutyKind.RETURN_CARD and asked is not None and duty.value == asked.card
+            for duty in hand.docket.duties
+        )
+        return cancelled and asked is not None and not asked.yielder
 
     def _asked(self, act: Ask, after: Hand) -> Hand:
         asked = after.frame.exchange.asked
@@ -100,7 +112,7 @@ class TwoWithoutThrees(Law):
             return stopped(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts))
         hand = amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
         asked = hand.frame.exchange.asked
-        if self.decline == "CANCEL_ASK" and asked is not None and asked.yielder:
+        if self.decline == "CANCEL_ASK" and asked is not None:
             soloist = hand.docket.findings[at].offender
             assert soloist is not None, "the soloist asked"
             hand = laid(hand, Duty(DutyKind.RETURN_CARD, soloist, asked.card, self.number, at))

@@ -89,7 +89,8 @@ class MissingReturn(Law):
         if not isinstance(act, Elect):
             return None
         duty = duty_of(hand, DutyKind.RETURN_CARD, act.seat)
-        if act.choice == "make-good" and duty is not None and len(act.cards) == 1:
+        owed = duty is not None and hand.docket.findings[duty.finding].breach in self.breaches
+        if act.choice == "make-good" and owed and duty is not None and len(act.cards) == 1:
             return self._given(hand, duty, act)
         if act.choice not in ("make-good", "stop"):
             return None

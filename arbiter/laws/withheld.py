@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Elect, Lead, Open, Play, PlayTwo, Take, Yield
+from arbiter.acts import Act, Deny, Elect, Lead, Open, Play, PlayTwo, Return, Take, Yield
 from arbiter.cards import each
 from arbiter.docket import (
     FIRST_SOLOIST_CARD,
@@ -23,6 +23,7 @@ from arbiter.docket import (
     told,
 )
 from arbiter.laws.law import Law
+from arbiter.laws.stopping import voided
 from arbiter.phases.exchanging import taken_up_again
 from arbiter.phases.trick import taken_back
 from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
@@ -60,7 +61,11 @@ class WithheldCard(Law):
             and exchange.asked.yielder == act.seat
         ):
             duty = duty_of(after, DutyKind.YIELD_CARD, act.seat)
-            return after if duty is None else discharged(after, duty)
+            return _without(after if duty is None else discharged(after, duty), "redemand")
+        if isinstance(act, Return) and exchange.taken & ~after.hands[act.seat - 1]:
+            return _without(after, "rediscard")
+        if isinstance(act, Deny) and after.rules.profile.refuses:
+            return self._denied(act, after)
         contract = after.frame.contract
         if (
             isinstance(act, Play | Lead | PlayTwo)
@@ -76,8 +81,20 @@ class WithheldCard(Law):
         holder = hand.docket.findings[at].offender
         duty = duty_of(hand, DutyKind.YIELD_CARD, holder or 0)
         hand = hand if duty is None else discharged(hand, duty)
-        used = hand.docket.findings[at].evidence
-        return hand if used else amended(hand, at, status=Status.LAPSED)
+        finding = hand.docket.findings[at]
+        stays = finding.evidence or finding.points
+        return hand if stays else amended(hand, at, status=Status.LAPSED)
+
+    def _denied(self, act: Deny, after: Hand) -> Hand:
+        """Where irregular acts are refused the holder's own denial is, not the opening that would show it."""
+        asked = after.frame.exchange.asked
+        if asked is None or not after.holds(act.seat, asked.card):
+            return after
+        breach, cards = Breach.CARD_WITHHELD, (asked.card,)
+        return found(
+            after,
+            Finding(after.acts, None, self.number, breach, act.seat, Status.NOTICED, cards=cards),
+        )
 
     def _opened(self, after: Hand) -> Hand:
         exchange = after.frame.exchange
@@ -88,6 +105,7 @@ class WithheldCard(Law):
             or asked.yielder
             or contract is None
             or (exchange.stock | exchange.taken) >> asked.card & 1
+            or duty_of(after, DutyKind.RETURN_CARD, contract.soloist) is not None
         ):
             return after
         holder = next(
@@ -125,7 +143,7 @@ class WithheldCard(Law):
             amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
         )
         if self.penalty == "VOID_DEAL":
-            return in_phase(hand, Phase.VOID)
+            return voided(hand, at)
         return amended(hand, at, points=self.nine) if self.penalty == "LAW13_NINE" else hand
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
@@ -137,7 +155,7 @@ class WithheldCard(Law):
             return None
         at = election.finding
         if act.choice == "waive":
-            return amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
+            return amended(closed(hand, at), at, status=Status.CONDONED, points=0, by_choice=True)
         if act.choice == "rediscard" and any(
             not hand.holds(act.seat, c) for c in each(hand.frame.exchange.taken)
         ):
@@ -176,3 +194,13 @@ class WithheldCard(Law):
             if at >= 0:
                 return amended(hand, at, status=Status.ESTABLISHED, points=self.nine)
         return hand
+
+
+def _without(hand: Hand, choice: str) -> Hand:
+    """A choice that what has been done leaves no room for is open no more."""
+    for election in hand.docket.elections:
+        if election.breach is Breach.CARD_WITHHELD and choice in election.choices:
+            left = tuple(other for other in election.choices if other != choice)
+            at = election.finding
+            hand = opened(hand, election._replace(choices=left)) if left else closed(hand, at)
+    return hand
