@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Discard, Elect, Lead, Play, PlayTwo, Take
+from arbiter.acts import Act, Announce, Discard, Elect, Lead, Play, PlayTwo, Take
 from arbiter.cards import set_of
 from arbiter.docket import (
     SETTLED,
@@ -26,7 +26,7 @@ from arbiter.docket import (
 )
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
-from arbiter.phases.counting import trick_points, won_by
+from arbiter.phases.counting import trick_points, whole_of, won_by
 from arbiter.phases.trick import gone
 from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
 from arbiter.state import Hand, Phase
@@ -58,6 +58,8 @@ class CountedDiscard(Law):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Counts the discard when cards are taken, and again at the first card; a knowing ally's card waives the stop."""
+        if isinstance(act, Announce | Discard) and after.rules.profile.refuses:
+            after = self._too_many(before, act, after)
         if (
             isinstance(act, Take | Discard)
             and after.phase is Phase.EXCHANGE
@@ -71,6 +73,24 @@ class CountedDiscard(Law):
         if before.phase is Phase.EXCHANGE:
             after = self._first_card(before, after)
         return self._knowing(act, after) if after.side(act.seat) == 1 else after
+
+    def _too_many(self, before: Hand, act: Announce | Discard, after: Hand) -> Hand:
+        """Where irregular acts are refused, what no later act could put right is."""
+        exchange = after.frame.exchange
+        if exchange == before.frame.exchange:
+            return after
+        size = after.rules.edition.stock_size
+        most = exchange.taken.bit_count() if exchange.finished else exchange.announced or size
+        laid_down = exchange.discarded.bit_count() + exchange.blind
+        law: str | None = self.number
+        breach, wrong = Breach.DISCARD_OVERFULL, laid_down > most
+        if isinstance(act, Announce):
+            number = exchange.announced
+            law, breach = None, Breach.EXCHANGE_ERROR
+            wrong = not max(1, laid_down) <= number <= size
+        if not wrong:
+            return after
+        return found(after, Finding(after.acts, None, law, breach, act.seat, Status.NOTICED))
 
     def _first_card(self, before: Hand, after: Hand) -> Hand:
         exchange = after.frame.exchange
@@ -214,7 +234,7 @@ class CountedDiscard(Law):
             trick = won[0] if self.overfull == "FIRST_WON" else won[-1]
         points = trick_points(hand, trick) if trick else 0
         if self.overfull == "LOSES_HAND":
-            trick, points = 0, sum(trick_points(hand, number) for number in won)
+            trick, points = 0, whole_of(hand, hand.side(soloist or 0))
         claimed = hand.docket.findings[at].claimed or hand.acts
         return amended(
             hand, at, status=Status.ESTABLISHED, points=points, settled_trick=trick, claimed=claimed

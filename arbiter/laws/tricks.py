@@ -8,7 +8,7 @@ from typing import ClassVar
 from arbiter.acts import Act, Elect, LookDiscard, LookStock, LookTrick
 from arbiter.docket import amended, found, where
 from arbiter.laws.law import Law, Standing
-from arbiter.phases.counting import trick_points, won_by
+from arbiter.phases.counting import whole_of
 from arbiter.rulings import Breach, Finding, Moment, Status
 from arbiter.state import Hand, Phase
 
@@ -102,8 +102,7 @@ class TurnedTrick(Law):
                 hand = amended(hand, at, status=Status.LAPSED)
             lost = self.lookback == "LOSES_HAND" and finding.status is Status.ESTABLISHED
             if lost and moment is Moment.CLAIMS_CLOSE and hand.phase is Phase.COUNT:
-                won = won_by(hand, hand.side(finding.offender or 0))
-                points = sum(trick_points(hand, number) for number in won)
+                points = whole_of(hand, hand.side(finding.offender or 0))
                 hand = amended(hand, at, points=points)
         return hand
 

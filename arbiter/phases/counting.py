@@ -100,6 +100,11 @@ def left_over(hand: Hand) -> tuple[int, int]:
     return sides[0], sides[1]
 
 
+def whole_of(hand: Hand, side: int) -> int:
+    """All that a side came to as played, its cards left over included: what it loses with the hand."""
+    return hand.rules.edition.settle(hand).counted[side] + left_over(hand)[side]
+
+
 def moved(hand: Hand, without: tuple[Breach, ...] = (), offender: int = 0) -> int:
     """What the established findings move to the soloist's side, in the unit of counting.
 
