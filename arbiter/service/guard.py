@@ -58,7 +58,7 @@ class Guard:
                 directions a function of an iterator of requests that gives an iterator of answers.
         """
         read = _reader(GetMessageClass(method.input_type))
-        write = GetMessageClass(method.output_type).SerializeToString
+        write = _write
         counted = self._metrics.method(method.containing_service.full_name, method.name)
         if method.server_streaming:
             return grpc.stream_stream_rpc_method_handler(
@@ -73,11 +73,11 @@ class Guard:
         )
 
     def _quick(
-        self, behaviour: Callable[[Any], Message], counted: MethodMetrics, name: str
-    ) -> Callable[[Any, Context], Awaitable[Message]]:
+        self, behaviour: Callable[[Any], Message | bytes], counted: MethodMetrics, name: str
+    ) -> Callable[[Any, Context], Awaitable[Message | bytes]]:
         """A unary method that answers without waiting."""
 
-        async def call(request: Any, context: Context) -> Message:  # any message
+        async def call(request: Any, context: Context) -> Message | bytes:  # any message
             began = perf_counter()
             try:
                 if request is MALFORMED:
@@ -86,8 +86,7 @@ class Guard:
             except Exception as error:  # noqa: BLE001  # the last resort
                 refusal = self.refusal(error, name)
             else:
-                counted.ended("OK")
-                counted.seconds.observe(perf_counter() - began)
+                counted.took(perf_counter() - began)
                 return answer
             return await _refuse(refusal, counted, context)
 
@@ -95,22 +94,23 @@ class Guard:
 
     def _slow(
         self, behaviour: Callable[[Any], Awaitable[Message]], counted: MethodMetrics, name: str
-    ) -> Callable[[Any, Context], Awaitable[Message]]:
+    ) -> Callable[[Any, Context], Awaitable[Message | bytes]]:
         """A unary method that may have to wait for a worker."""
 
-        async def call(request: Any, context: Context) -> Message:  # any message
+        async def call(request: Any, context: Context) -> Message | bytes:  # any message
             began = perf_counter()
-            with counted.in_flight.track_inprogress():
-                try:
-                    if request is MALFORMED:
-                        raise malformed()  # noqa: TRY301
-                    answer = await behaviour(request)
-                except Exception as error:  # noqa: BLE001  # the last resort
-                    refusal = self.refusal(error, name)
-                else:
-                    counted.ended("OK")
-                    counted.seconds.observe(perf_counter() - began)
-                    return answer
+            counted.in_flight += 1
+            try:
+                if request is MALFORMED:
+                    raise malformed()  # noqa: TRY301
+                answer = await behaviour(request)
+            except Exception as error:  # noqa: BLE001  # the last resort
+                refusal = self.refusal(error, name)
+            else:
+                counted.took(perf_counter() - began)
+                return answer
+            finally:
+                counted.in_flight -= 1
             return await _refuse(refusal, counted, context)
 
         return call
@@ -128,22 +128,23 @@ class Guard:
                 refusal = Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, TOO_MANY_STREAMS, retry=True)
                 await _refuse(refusal, counted, context)
             self._streams += 1
+            counted.in_flight += 1
             failed: Refusal | None = None
             try:
-                with counted.in_flight.track_inprogress():
-                    async for answer in behaviour(requests):
-                        yield answer
-                        counted.answered.inc()
+                async for answer in behaviour(requests):
+                    yield answer
+                    counted.answers += 1
             except Exception as error:  # noqa: BLE001  # the last resort
                 failed = self.refusal(error, name)
             except BaseException:
-                counted.ended("CANCELLED")
+                counted.codes["CANCELLED"] += 1
                 raise
             finally:
                 self._streams -= 1
+                counted.in_flight -= 1
             if failed is not None:
                 await _refuse(failed, counted, context)
-            counted.ended("OK")
+            counted.codes["OK"] += 1
 
         return call
 
@@ -153,16 +154,20 @@ class Guard:
             return error
         if isinstance(error, WireError):
             return unreadable(error)
-        self._metrics.bugs.inc()
+        self._metrics.bugs += 1
         self._log.bug(error, method=name)
         return internal()
 
 
 async def _refuse(refusal: Refusal, counted: MethodMetrics, context: Context) -> Message:
     """Ends a call with a status; it never comes back, but stands where an answer would."""
-    counted.ended(refusal.code.name)
+    counted.codes[refusal.code.name] += 1
     await context.abort_with_status(status(refusal))
     raise refusal  # the line above has raised
+
+
+def _write(answer: Message | bytes) -> bytes:
+    return answer if isinstance(answer, bytes) else answer.SerializeToString()
 
 
 def _reader(message: type[Message]) -> Callable[[bytes], Any]:

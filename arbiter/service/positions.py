@@ -14,7 +14,7 @@ from arbiter.record import Record
 from arbiter.referee import new_hand, rule
 from arbiter.service.errors import TOO_MANY_ACTS, Refusal
 from arbiter.state import Hand, Manner, Rules
-from arbiter.v1 import record_pb2, referee_service_pb2
+from arbiter.v1 import record_pb2, referee_service_pb2, state_pb2
 from arbiter.wire.acts import tells_all
 from arbiter.wire.cards import card_table
 from arbiter.wire.faults import Faults, WireError, refuse
@@ -27,10 +27,17 @@ _EITHER = "a state or a record"
 
 
 class Position(NamedTuple):
-    """A hand, and the record it was told by, None where it was told by its state."""
+    """A hand and how it was told.
+
+    Attributes:
+        hand: The hand.
+        state: The message that tells exactly this hand, None where none does.
+        record: The record it was told by, None where it was told by its state.
+    """
 
     hand: Hand
-    record: Record | None = None
+    state: state_pb2.HandState | None
+    record: Record | None
 
 
 def read_position(
@@ -63,7 +70,7 @@ def read_position(
         return _played(request.record, wanted, options, max_acts)
     hand = read_state(request.state)
     if wanted is None and not options:
-        return Position(hand)
+        return Position(hand, request.state, None)
     rules = hand.rules
     given = {
         key: value
@@ -71,7 +78,7 @@ def read_position(
         if value != option.default
     }
     changed = _rules(rules, given, options, PROFILES[wanted] if wanted else rules.profile)
-    return Position(hand._replace(frame=hand.frame._replace(rules=changed)))
+    return Position(hand._replace(frame=hand.frame._replace(rules=changed)), None, None)
 
 
 def _played(
@@ -102,7 +109,7 @@ def _played(
     hand = new_hand(rules, deal_fault(rules, record.hands, record.stock, record.manner or Manner()))
     for act in record.acts:
         hand = rule(hand, act).hand
-    return Position(hand, record)
+    return Position(hand, None, record)
 
 
 def _rules(

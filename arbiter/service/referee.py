@@ -14,16 +14,25 @@ from arbiter.service.errors import HAND_OVER, Refusal
 from arbiter.service.metrics import Metrics
 from arbiter.service.positions import Position, read_position
 from arbiter.state import OVER, Phase
-from arbiter.v1 import acts_pb2, referee_service_pb2, rulings_pb2
+from arbiter.v1 import acts_pb2, referee_service_pb2, rulings_pb2, state_pb2
 from arbiter.wire.acts import reader_of, tells_all
 from arbiter.wire.cards import table_of
+from arbiter.wire.encoding import fields
 from arbiter.wire.faults import refuse
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_election, write_finding, write_note
-from arbiter.wire.states import write_state
+from arbiter.wire.states import change_state, kept_bytes, write_state
 from arbiter.wire.words import DISPOSITIONS
 
 _COUNTED: Final = OVER | {Phase.COUNT}
+_FIELDS: Final = referee_service_pb2.RuleResponse.DESCRIPTOR.fields_by_name
+_RULING: Final = _FIELDS["ruling"].number
+_STATE: Final = _FIELDS["state"].number
+#: The ruling on an act of which there is nothing more to say, as bytes.
+_PLAIN: Final = {
+    disposition: rulings_pb2.Ruling(disposition=number).SerializeToString()
+    for disposition, number in DISPOSITIONS.number.items()
+}
 
 
 class RefereeService:
@@ -31,13 +40,16 @@ class RefereeService:
 
     def __init__(self, metrics: Metrics, max_acts: int) -> None:
         self._max_acts = max_acts
-        self._ruled = {
-            disposition: metrics.rulings.labels(disposition.value).inc
-            for disposition in DISPOSITIONS.number
-        }
+        self._ruled = metrics.rulings
 
-    def Rule(self, request: referee_service_pb2.RuleRequest) -> referee_service_pb2.RuleResponse:
+    def Rule(self, request: referee_service_pb2.RuleRequest) -> bytes:
         """Judges one act.
+
+        Args:
+            request: The request; its state is changed into the answer's.
+
+        Returns:
+            The :class:`RuleResponse` as bytes.
 
         Raises:
             WireError: Something in the request cannot be read.
@@ -55,19 +67,23 @@ class RefereeService:
             phase = {"phase": hand.frame.phase.value}
             raise Refusal(grpc.StatusCode.FAILED_PRECONDITION, HAND_OVER, metadata=phase)
         ruling = referee.rule(hand, act)
-        self._ruled[ruling.disposition]()
-        response = referee_service_pb2.RuleResponse()
-        before = (hand, request.state) if position.record is None else None
-        write_state(ruling.hand, response.state, before)
-        response.ruling.disposition = DISPOSITIONS.number[ruling.disposition]
+        self._ruled[ruling.disposition] += 1
+        message = position.state
+        if message is not None:
+            change_state(hand, message, ruling.hand)
+        else:
+            message = state_pb2.HandState()
+            write_state(ruling.hand, message)
         if (
             ruling.findings
             or ruling.elections
             or ruling.note
             or ruling.hand.frame.phase in _COUNTED
         ):
-            _write_rest(ruling, position, request.lang, response.ruling)
-        return response
+            said = _whole(ruling, position, request.lang).SerializeToString()
+        else:
+            said = _PLAIN[ruling.disposition]
+        return fields((_RULING, said), (_STATE, kept_bytes(ruling.hand, message)))
 
     def ListLegalActs(
         self, request: referee_service_pb2.ListLegalActsRequest
@@ -107,23 +123,21 @@ def _verb(word: str) -> acts_pb2.Verb.ValueType:
     return acts_pb2.Verb.Value("VERB_LOOK_TRICK" if word == "look" else f"VERB_{word.upper()}")
 
 
-def _write_rest(
-    ruling: referee.Ruling, position: Position, lang: str, message: rulings_pb2.Ruling
-) -> None:
-    """Writes what a plain card has not: findings, elections, a note, what became of the hand."""
+def _whole(ruling: referee.Ruling, position: Position, lang: str) -> rulings_pb2.Ruling:
+    """A ruling with all it may have beside its disposition."""
     hand = ruling.hand
     said = sentences.of_hand(hand, position.record, lang)
     table = table_of(hand.rules)
-    message.findings.extend(
-        write_finding(finding, table, said.finding(finding)) for finding in ruling.findings
-    )
-    message.elections.extend(
-        write_election(election, said.election(election)) for election in ruling.elections
+    message = rulings_pb2.Ruling(
+        disposition=DISPOSITIONS.number[ruling.disposition],
+        hand=DISPOSITIONS.write_optional(ruling.of_hand),
+        findings=[write_finding(one, table, said.finding(one)) for one in ruling.findings],
+        elections=[write_election(one, said.election(one)) for one in ruling.elections],
     )
     if ruling.note:
         known = [note for note in hand.docket.notes if note.code == ruling.note]
         note = known[-1] if known else Note(hand.acts, ruling.note)
         message.note.CopyFrom(write_note(note, said.note(note)))
-    message.hand = DISPOSITIONS.write_optional(ruling.of_hand)
     if hand.phase in _COUNTED and (score := ruling.score) is not None:
         message.score.CopyFrom(write_score(score))
+    return message

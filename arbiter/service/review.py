@@ -93,7 +93,7 @@ class ReviewService:
             report = review(read.record, profile)
         else:
             report = await self._searched(read.record, profile, wait=wait)
-        self._metrics.reviews.labels(report.verdict.value).inc()
+        self._metrics.reviews[report.verdict] += 1
         return _written(report, read, request.lang)
 
     async def _searched(self, record: Record, profile: Profile | None, *, wait: bool) -> Report:

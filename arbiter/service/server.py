@@ -71,8 +71,8 @@ def open_port(server: grpc.aio.Server, settings: Settings) -> int:
 
 def credentials(settings: Settings) -> grpc.ServerCredentials:
     """The server's certificates, and who signs the clients'."""
-    assert settings.tls_key is not None  # noqa: S101  # the settings hold both or none
-    assert settings.tls_certificate is not None  # noqa: S101
+    assert settings.tls_key is not None  # the settings hold both or none
+    assert settings.tls_certificate is not None
     authority = settings.tls_client_ca
     return grpc.ssl_server_credentials(
         [(settings.tls_key.read_bytes(), settings.tls_certificate.read_bytes())],

@@ -38,7 +38,7 @@ class CardTable:
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.message = tuple(
+        self.message: tuple[Any, ...] = tuple(
             _RANKS * pack.suit(card) + PIPS.index(pack.rank(card)) + 1 for card in range(pack.size)
         )
         at = {number: card for card, number in enumerate(self.message)}
@@ -47,7 +47,7 @@ class CardTable:
         self.all = sum(1 << number for number in self.message)
         # The same permutation serves each of the four suits.
         self._shift = len(pack.ranks)
-        spades = self.message[: self._shift]
+        spades: tuple[int, ...] = self.message[: self._shift]
         self._to_suit = tuple(
             sum(1 << spades[card] for card in each(ranks)) for ranks in range(1 << self._shift)
         )

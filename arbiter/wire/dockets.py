@@ -1,8 +1,6 @@
-"""What was found and what is open, on the wire. A docket seldom changes: see :mod:`arbiter.wire.frames`."""
+"""What was found and what is open, on the wire."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from arbiter.rulings import Breach
 from arbiter.state import DeferredClaim, Docket, Exposure, Rules
@@ -10,7 +8,6 @@ from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.faults import Faults
 from arbiter.wire.frames import all_seats, one_seat, optional_seat
-from arbiter.wire.memo import Memo
 from arbiter.wire.rulings import (
     read_card,
     read_duty,
@@ -25,25 +22,9 @@ from arbiter.wire.rulings import (
 )
 from arbiter.wire.words import BREACHES, CHOICES
 
-_READ: Final[Memo[tuple[bytes, Rules], Docket]] = Memo()
 
-
-def read_docket(data: bytes, rules: Rules, field: str) -> Docket:
-    """Reads a docket.
-
-    Args:
-        data: The message as bytes.
-        rules: The rules of the table.
-        field: The path of the message, for its faults.
-
-    Raises:
-        WireError: Something in it cannot be read; all faults are told.
-    """
-    key = (data, rules)
-    known = _READ.get(key)
-    if known is not None:
-        return known
-    message, faults = pb.Docket.FromString(data), Faults()
+def read_docket(message: pb.Docket, rules: Rules, faults: Faults, field: str) -> Docket:
+    """Reads a docket; what cannot be read is noted."""
     table, seats = table_of(rules), rules.seats
     docket = Docket(
         tuple(
@@ -83,8 +64,6 @@ def read_docket(data: bytes, rules: Rules, field: str) -> Docket:
         message.watching,
     )
     _check(docket, seats, faults, field)
-    faults.close()
-    _READ.keep(key, docket, len(data))
     return docket
 
 

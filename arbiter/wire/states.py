@@ -20,7 +20,9 @@ from arbiter.wire.frames import (
 from arbiter.wire.memo import Memo
 
 _NOTHING: Final = Docket()
-_READ: Final[Memo[tuple[bytes, CardTable, int], tuple[Trick, ...]]] = Memo()
+_NO_TRICKS: Final = Tricks(0, 0)
+#: States that were read or written lately, by their bytes: a caller sends back the one it was sent.
+_KNOWN: Final[Memo[bytes, Hand]] = Memo()
 
 
 def read_state(message: pb.HandState, field: str = "state") -> Hand:
@@ -33,59 +35,67 @@ def read_state(message: pb.HandState, field: str = "state") -> Hand:
     Raises:
         WireError: Something in it cannot be read; all faults are told.
     """
+    data = message.SerializeToString()
+    known = _KNOWN.get(data)
+    if known is not None:
+        return known
     frame = read_frame(message.frame.SerializeToString(), f"{field}.frame")
-    rules = frame.rules
+    rules, faults = frame.rules, Faults()
     table, seats = table_of(rules), rules.seats
-    faults = Faults()
     hand = Hand(
         frame,
         message.acts,
         read_hands(message.hands, table, seats, faults, f"{field}.hands"),
         _read_tricks(message.tricks, table, seats, faults, f"{field}.tricks"),
-        read_docket(message.docket.SerializeToString(), rules, f"{field}.docket")
+        read_docket(message.docket, rules, faults, f"{field}.docket")
         if message.HasField("docket")
         else _NOTHING,
     )
     faults.close()
+    _KNOWN.keep(data, hand, len(data))
     return hand
 
 
-def write_state(
-    hand: Hand, message: pb.HandState, before: tuple[Hand, pb.HandState] | None = None
-) -> None:
-    """Writes the state of a hand into an empty message.
+def write_state(hand: Hand, message: pb.HandState) -> None:
+    """Writes the state of a hand into an empty message."""
+    table = table_of(hand.rules)
+    message.acts = hand.acts
+    message.frame.CopyFrom(write_frame(hand.frame))
+    message.hands.extend(map(table.write_set, hand.hands))
+    _change_tricks(hand.tricks, _NO_TRICKS, table, message.tricks)
+    if hand.docket != _NOTHING:
+        message.docket.CopyFrom(write_docket(hand.docket, table))
+
+
+def change_state(old: Hand, message: pb.HandState, hand: Hand) -> None:
+    """Changes the message of a hand into that of a later one; what the two share is not written again.
 
     Args:
-        hand: The hand.
-        message: The message.
-        before: A hand that was read, with its message: what the two hands share is copied, not written anew.
+        old: The earlier hand.
+        message: Its message.
+        hand: The later hand.
     """
-    old, like = before or (None, message)
     frame, acts, hands, tricks, docket = hand
     table = table_of(frame.rules)
     message.acts = acts
-    message.hands.extend(map(table.write_set, hands))
-    if old is not None and frame is old.frame:
-        message.frame.CopyFrom(like.frame)
-    else:
+    if frame is not old.frame:
         message.frame.CopyFrom(write_frame(frame))
-    if old is not None and docket is old.docket:
-        if like.HasField("docket"):
-            message.docket.CopyFrom(like.docket)
-    elif docket != _NOTHING:
-        message.docket.CopyFrom(write_docket(docket, table))
-    on_table = message.tricks
-    on_table.leader = tricks.leader
-    on_table.turn = tricks.turn
-    on_table.winner = tricks.winner
-    if tricks.plays:
-        _write_plays(tricks.plays, table, on_table.table)
-    if tricks.omitted:
-        on_table.omitted.extend(tricks.omitted)
-    if old is not None and tricks.done is old.tricks.done:
-        on_table.turned.CopyFrom(like.tricks.turned)
-    elif tricks.done:
-        _write_turned(tricks.done, table, on_table.turned)
+    for at, cards in enumerate(hands):
+        if cards != old.hands[at]:
+            message.hands[at] = table.write_set(cards)
+    if tricks is not old.tricks:
+        _change_tricks(tricks, old.tricks, table, message.tricks)
+    if docket is not old.docket:
+        message.ClearField("docket")
+        if docket != _NOTHING:
+            message.docket.CopyFrom(write_docket(docket, table))
+
+
+def kept_bytes(hand: Hand, message: pb.HandState) -> bytes:
+    """The message of a hand as bytes, by which the hand is known when a caller sends it back."""
+    data = message.SerializeToString()
+    _KNOWN.keep(data, hand, len(data))
+    return data
 
 
 def _read_tricks(
@@ -95,7 +105,7 @@ def _read_tricks(
         optional_seat(message.leader, seats, faults, f"{field}.leader"),
         optional_seat(message.turn, seats, faults, f"{field}.turn"),
         _read_plays(message.table, table, seats, faults, f"{field}.table"),
-        _read_turned(message.turned.SerializeToString(), table, seats, f"{field}.turned"),
+        _read_turned(message.turned, table, seats, faults, f"{field}.turned"),
         all_seats(message.omitted, seats, faults, f"{field}.omitted"),
         optional_seat(message.winner, seats, faults, f"{field}.winner"),
     )
@@ -118,24 +128,11 @@ def _read_plays(
     )
 
 
-def _write_plays(plays: tuple[Played, ...], table: CardTable, message: pb.Plays) -> None:
-    who, what, when = zip(*plays, strict=True)
-    message.seats.extend(who)
-    message.cards.extend(table.write(what))
-    message.acts.extend(when)
-
-
-def _read_turned(data: bytes, table: CardTable, seats: int, field: str) -> tuple[Trick, ...]:
-    """Reads the turned tricks, which two cards of three do not change.
-
-    Raises:
-        WireError: Something in it cannot be read.
-    """
-    key = (data, table, seats)
-    known = _READ.get(key)
-    if known is not None:
-        return known
-    message, faults = pb.TurnedTricks.FromString(data), Faults()
+def _read_turned(
+    message: pb.TurnedTricks, table: CardTable, seats: int, faults: Faults, field: str
+) -> tuple[Trick, ...]:
+    """Reads the turned tricks; what cannot be read is noted."""
+    known = len(faults.found)
     plays = _read_plays(message.plays, table, seats, faults, f"{field}.plays")
     if sum(message.sizes) != len(message.plays.seats) or 0 in message.sizes:
         faults.add(f"{field}.sizes", sum(message.sizes), f"{len(message.plays.seats)} cards in all")
@@ -149,20 +146,53 @@ def _read_turned(data: bytes, table: CardTable, seats: int, field: str) -> tuple
         seat = one_seat(one.seat, seats, faults, f"{here}.seat")
         omitted[one.trick] = (*omitted.get(one.trick, ()), seat)
     winners = all_seats(message.winners, seats, faults, f"{field}.winners")
-    faults.close()
+    if len(faults.found) > known:
+        return ()
     done, begin = [], 0
     for number, (size, winner) in enumerate(zip(message.sizes, winners, strict=True), 1):
         done.append(Trick(plays[begin : begin + size], winner, omitted.get(number, ())))
         begin += size
-    _READ.keep(key, tuple(done), len(data))
     return tuple(done)
 
 
-def _write_turned(done: tuple[Trick, ...], table: CardTable, message: pb.TurnedTricks) -> None:
-    message.sizes.extend([len(trick.plays) for trick in done])
-    message.winners.extend([trick.winner for trick in done])
-    plays = tuple(play for trick in done for play in trick.plays)
-    _write_plays(plays, table, message.plays)
-    for number, trick in enumerate(done, 1):
+def _change_tricks(tricks: Tricks, old: Tricks, table: CardTable, message: pb.Tricks) -> None:
+    """Brings a message that tells of the play at an earlier point to a later one."""
+    message.leader = tricks.leader
+    message.turn = tricks.turn
+    message.winner = tricks.winner
+    if tricks.omitted != old.omitted:
+        message.ClearField("omitted")
+        message.omitted.extend(tricks.omitted)
+    known = len(old.plays)
+    if tricks.plays[:known] != old.plays:
+        message.ClearField("table")
+        known = 0
+    if len(tricks.plays) > known:
+        _add_plays(tricks.plays[known:], table, message.table)
+    if tricks.done is not old.done:
+        _change_turned(tricks.done, old.done, table, message)
+
+
+def _change_turned(
+    done: tuple[Trick, ...], old: tuple[Trick, ...], table: CardTable, message: pb.Tricks
+) -> None:
+    """The same for the turned tricks."""
+    known = len(old)
+    if done[:known] != old:
+        message.ClearField("turned")
+        known = 0
+    for number, trick in enumerate(done[known:], known + 1):
+        turned = message.turned
+        _add_plays(trick.plays, table, turned.plays)
+        turned.sizes.append(len(trick.plays))
+        turned.winners.append(trick.winner)
         for seat in trick.omitted:
-            message.omissions.add(trick=number, seat=seat)
+            turned.omissions.add(trick=number, seat=seat)
+
+
+def _add_plays(plays: tuple[Played, ...], table: CardTable, message: pb.Plays) -> None:
+    seats, cards, acts = message.seats, message.cards, message.acts
+    for seat, card, act in plays:
+        seats.append(seat)
+        cards.append(table.message[card])
+        acts.append(act)
