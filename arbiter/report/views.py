@@ -1,0 +1,165 @@
+"""What a report shows of one hand: frozen values, already in words, the same for every format."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card.
+
+    Attributes:
+        text: As the record writes it: ``3h``, ``Cc``; ``??`` where it is not known.
+        rank: Its rank as it is printed on the card.
+        suit: The name of its suit for a style sheet: ``spades``, ``coppe``; empty where it is not known.
+        glyph: The sign of its suit, empty where there is none.
+        name: In words: ``the 3 of hearts (3h)``.
+    """
+
+    text: str
+    rank: str
+    suit: str
+    glyph: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player: the seat's number, a name (empty where there is none), how a table heads the seat, and its roles."""
+
+    number: int
+    name: str
+    label: str
+    roles: tuple[str, ...]
+    dealt: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """A card in a trick; ``card`` is None where the seat has none there. ``marks`` are numbers of rulings."""
+
+    card: CardView | None
+    leads: bool = False
+    marks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TrickView:
+    """A trick: one cell for each seat that plays. Who won it and its points are None where they are not known."""
+
+    number: int
+    leader: str
+    cells: tuple[CellView, ...]
+    winner: str | None
+    points: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ActView:
+    """An act in words."""
+
+    number: int
+    text: str
+    time: str
+    remark: str
+    marks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """A finding with its law.
+
+    Attributes:
+        number: Its number in the report, from 1.
+        title: What kind of breach, in words.
+        law: What the law is called, as a heading.
+        law_text: What the law says, empty where no law of the book speaks.
+        status: How it stands, in words.
+        severity: ``bad``, ``mild`` or ``none``, for colours.
+        points: What moves, in words; empty where nothing does.
+        text: The whole finding in sentences.
+        open_options: Options that are still open, in sentences.
+    """
+
+    number: int
+    title: str
+    law: str
+    law_text: str
+    status: str
+    severity: str
+    points: str
+    text: str
+    open_options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """A side: its name, its players, and what its tricks came to."""
+
+    name: str
+    players: tuple[str, ...]
+    counted: int | None
+    corrected: int | None
+    rest: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PayView:
+    """What a player wins or pays: with its sign, the same at the stakes of the record, what the record told."""
+
+    player: str
+    amount: str
+    at_stakes: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """One hand reviewed.
+
+    Attributes:
+        file: The record's file.
+        edition: The book and its version, in words.
+        source: Where the book is printed.
+        profile: In which profile it was reviewed, in words.
+        options: The house rules that the record names.
+        verdict: The verdict's code.
+        verdict_text: The verdict in words.
+        summary: How many irregularities there are, in words.
+        severity: ``bad``, ``mild`` or ``none``, for colours.
+        seats: The players.
+        stock: The stock as dealt, empty where it is not known.
+        before: The acts before the first card.
+        tricks: The tricks as they stood in the end.
+        besides: What else happened from the first card on.
+        rulings: The findings.
+        sides: The score by side, empty where there is none.
+        pays: The settlement, empty where there is none.
+        next_deal: Who deals next, in words; empty where that is not known.
+        missing: The facts that are wanted.
+        rebuilt: What was rebuilt.
+        notes: What is no finding but should be told.
+    """
+
+    file: str
+    edition: str
+    source: str
+    profile: str
+    options: tuple[str, ...]
+    verdict: str
+    verdict_text: str
+    summary: str
+    severity: str
+    seats: tuple[SeatView, ...]
+    stock: tuple[CardView, ...]
+    before: tuple[ActView, ...]
+    tricks: tuple[TrickView, ...]
+    besides: tuple[ActView, ...]
+    rulings: tuple[RulingView, ...]
+    sides: tuple[SideView, ...]
+    pays: tuple[PayView, ...]
+    next_deal: str
+    missing: tuple[str, ...]
+    rebuilt: tuple[str, ...]
+    notes: tuple[str, ...]
