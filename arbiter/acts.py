@@ -32,6 +32,13 @@ class Ask(NamedTuple):
     card: Card
 
 
+class Lay(NamedTuple):
+    """Lays a card face down before asking for another."""
+
+    seat: int
+    card: Card
+
+
 class Yield(NamedTuple):
     """Gives up the card that was asked for."""
 
@@ -207,6 +214,7 @@ Act = (
     Pass
     | Bid
     | Ask
+    | Lay
     | Yield
     | Deny
     | Return

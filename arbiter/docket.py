@@ -146,6 +146,7 @@ def watched(hand: Hand) -> Hand:
         or docket.exposed
         or any(e.lapses != SETTLED or e.told for e in docket.elections)
         or any(f.status is Status.NOTICED and f.trick == hand.number for f in docket.findings)
+        or uneven(hand)
     )
     return (
         hand
@@ -154,9 +155,22 @@ def watched(hand: Hand) -> Hand:
     )
 
 
+def uneven(hand: Hand) -> bool:
+    """Whether in the first trick a seat holds too many or too few cards, which its first card shows."""
+    tricks = hand.tricks
+    if hand.phase is not Phase.PLAY or tricks.done:
+        return False
+    there = {played.seat for played in tricks.plays}
+    size = hand.rules.edition.hand_size
+    return any(
+        hand.hands[seat - 1].bit_count() + hand.frame.unseen[seat - 1] + (seat in there) != size
+        for seat in hand.rules.active
+    )
+
+
 #: When an election lapses (codes of the message files).
 SETTLED = "settled"
 FIRST_ALLY_CARD = "first-ally-card"
 FIRST_SOLOIST_CARD = "first-soloist-card"
 NEXT_SOLOIST_CARD = "next-soloist-card"
-RIGHTFUL_LEAD = "rightful-lead"
+FIRST_TRICK = "first-trick-turned"

@@ -18,6 +18,7 @@ from arbiter.acts import (
     Discard,
     Elect,
     Expose,
+    Lay,
     Lead,
     Play,
     PlayTwo,
@@ -33,7 +34,7 @@ from arbiter.state import Deal, Manner, Rules
 #: Beyond so many ways to fill in a record nothing is tried (record.md section 6).
 MOST = 1000
 
-_ONE_CARD = (Play, Lead, Correct, Return, Yield)
+_ONE_CARD = (Play, Lead, Correct, Return, Yield, Lay)
 _CARDS = (PlayTwo, Expose, Discard)
 
 

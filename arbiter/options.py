@@ -17,6 +17,7 @@ class Option(NamedTuple):
         choices: The words (or true and false) it can take; empty where it takes a number.
         laws: The laws it bears on, as the edition numbers them; empty for the procedure.
         least: The least whole number it can take, where it takes a number; None where it takes none.
+        length: How many numbers it takes, where it takes a list of them; 0 where it takes none.
     """
 
     key: str
@@ -24,9 +25,13 @@ class Option(NamedTuple):
     choices: tuple[str | bool, ...]
     laws: tuple[str, ...] = ()
     least: int | None = None
+    length: int = 0
 
     def reads(self, value: object) -> bool:
         """Whether the option can take a value."""
+        if isinstance(value, tuple):
+            numbers = all(type(item) in (int, float) and item >= 0 for item in value)
+            return bool(self.length) and len(value) == self.length and numbers
         if isinstance(value, bool) or isinstance(value, str):
             return value in self.choices and type(value) in {
                 type(choice) for choice in self.choices
@@ -40,6 +45,8 @@ class Option(NamedTuple):
         ]
         if self.least is not None:
             words.append(f"a whole number from {self.least}")
+        if self.length:
+            words.append(f"a list of {self.length} numbers")
         return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
@@ -78,6 +85,11 @@ def number(
 ) -> Option:
     """An option that is a whole number, or one of some words."""
     return Option(key, default, words, laws, least)
+
+
+def numbers(key: str, default: tuple[int, ...], laws: tuple[str, ...] = ()) -> Option:
+    """An option that is a list of numbers, as many as its default has."""
+    return Option(key, default, (), laws, length=len(default))
 
 
 def resolve(

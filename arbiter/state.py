@@ -176,11 +176,12 @@ class Asked(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What one seat took of the stock, and what it laid down instead."""
+    """What one seat took of the stock, what it laid down instead, and the act by which it last did."""
 
     seat: int
     taken: CardSet = 0
     discarded: CardSet = 0
+    act: int = 0
 
 
 class Exchange(NamedTuple):

@@ -7,12 +7,34 @@ from dataclasses import replace
 
 from arbiter.editions.calabrasella import CALABRASELLA
 from arbiter.editions.calabrasella_ua import CALABRASELLA_UA
+from arbiter.editions.calabresella import CALABRESELLA
 from arbiter.editions.edition import Edition
+from arbiter.editions.terziglio import (
+    MEDIATORE,
+    QUARTIGLIO,
+    QUINTIGLIO,
+    SESTIGLIO,
+    SETTIGLIO,
+    TERZIGLIO,
+)
 from arbiter.options import OptionFault, Value, resolve
 from arbiter.profiles import REVIEW, Profile
 from arbiter.state import Rules
 
-_EDITIONS = {edition.name: edition for edition in (CALABRASELLA, CALABRASELLA_UA)}
+_EDITIONS = {
+    edition.name: edition
+    for edition in (
+        CALABRASELLA,
+        CALABRASELLA_UA,
+        CALABRESELLA,
+        TERZIGLIO,
+        QUARTIGLIO,
+        MEDIATORE,
+        QUINTIGLIO,
+        SESTIGLIO,
+        SETTIGLIO,
+    )
+}
 _MADE: dict[tuple[str, tuple[tuple[str, object], ...], str, int], Rules] = {}
 #: How many different sets of rules are kept; an archive rarely has more.
 _KEPT = 256

@@ -55,7 +55,8 @@ def laws_of_play(
         numbers: Their numbers.
         option: The values of the book's options.
         may_expose: On an ally's false lead the soloist may treat the card as exposed, or name the suit later.
-        during_exchange: A lead before the exchange is over is a lead out of turn.
+        during_exchange: What is done wrong before the exchange is over is for these laws: a lead is one out of turn,
+            and the monte looked at later is the discard.
     """
     correctable = str(option["revoke_correctable"])
     cap = 0 if option["revoke_cap"] == "NONE" else int(str(option["revoke_cap"]))
@@ -63,7 +64,7 @@ def laws_of_play(
     target = str(option.get("deferred_call_target", "FIRST_ALLY_TO_LEAD"))
     third = str(option.get("third_before_second", "EXPOSED"))
     accepts = bool(option["accept_by_playing"])
-    points = nine(option)
+    points = 0 if option.get("revoke_004") == "LOSES_HAND" else nine(option)
     return (
         IrregularDeal(numbers.deal, str(option["deal_window"])),
         LeadOutOfTurn(
@@ -83,7 +84,7 @@ def laws_of_play(
         Revoke(points, correctable, cap, numbers.revoke),
         CorrectedCard(correctable, once),
         OmittedPlay(),
-        TurnedTrick(numbers.tricks, str(option["lookback"]), points),
+        TurnedTrick(numbers.tricks, str(option["lookback"]), points, monte=during_exchange),
     )
 
 

@@ -24,12 +24,14 @@ class TurnedTrick(Law):
         number: The law.
         lookback: ``lookback``.
         nine: The points that ``NINE`` moves.
+        monte: Once the play has begun, looking at the monte is looking at the discard.
     """
 
     breaches: ClassVar = frozenset({Breach.TRICK_LOOKED_AT, Breach.DISCARD_LOOKED_AT})
     number: str
     lookback: str
     nine: int
+    monte: bool
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices the look."""
@@ -48,6 +50,8 @@ class TurnedTrick(Law):
             return found(
                 after, finding._replace(evidence=tuple(played.act for played in last.plays))
             )
+        if isinstance(act, LookStock) and not self.monte:
+            return after
         if isinstance(act, LookDiscard | LookStock) and self._discard_barred(before, act):
             trick = after.number if before.phase is Phase.PLAY else None
             breach = Breach.DISCARD_LOOKED_AT

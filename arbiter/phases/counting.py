@@ -44,10 +44,9 @@ def discard_of(hand: Hand) -> CardSet:
     """The discard: what the soloist laid down, and what he left of the stock."""
     exchange = hand.frame.exchange
     contract = hand.frame.contract
+    lying = exchange.discarded | exchange.stock | (1 << exchange.laid if exchange.laid >= 0 else 0)
     blind = hand.hands[contract.soloist - 1] if exchange.blind and contract is not None else 0
-    return (
-        exchange.discarded | exchange.stock | (blind if blind.bit_count() == exchange.blind else 0)
-    )
+    return lying | blind if blind.bit_count() == exchange.blind else lying
 
 
 def counted_sides(hand: Hand, last_trick: int) -> tuple[int, int]:
@@ -164,11 +163,14 @@ def _moved_to(base: int, points: int, whole: int, floor: bool) -> int:
 
 def payers(hand: Hand) -> tuple[int, ...]:
     """The seats that settle with the soloist: his adversaries, and the dealer who sits out where the option says so."""
-    shares = dict(hand.rules.options).get("four_players_dealer_shares", False)
-    sitting_out = tuple(
-        seat for seat in range(1, hand.rules.seats + 1) if seat not in hand.rules.active
-    )
-    return (*hand.side_seats(1), *(sitting_out if shares else ()))
+    return (*hand.side_seats(1), *sitting_out(hand))
+
+
+def sitting_out(hand: Hand) -> tuple[int, ...]:
+    """The seats that sit out and yet settle with the soloist (option ``four_players_dealer_shares``)."""
+    if not dict(hand.rules.options).get("four_players_dealer_shares"):
+        return ()
+    return tuple(seat for seat in range(1, hand.rules.seats + 1) if seat not in hand.rules.active)
 
 
 def _revokes_alone(

@@ -72,6 +72,9 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
     bit = 1 << card
     if not held & bit:
         return None
+    contract = frame.contract
+    if contract is not None and card == contract.called:
+        return None
     rules = frame.rules
     acts += 1
     left = list(hands)

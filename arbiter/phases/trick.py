@@ -62,6 +62,9 @@ def _set_hand(hand: Hand, seat: int, cards: int) -> Hand:
 def put(hand: Hand, seat: int, card: Card) -> Hand:
     """Puts a card to the trick on the table; the seat must be able to hold it."""
     hand = gone(hand, seat, card)
+    contract = hand.frame.contract
+    if contract is not None and card == contract.called and contract.partner:
+        hand = with_frame(hand, contract=contract._replace(revealed=True))
     tricks = hand.tricks
     omitted = tuple(other for other in tricks.omitted if other != seat)
     plays = (*tricks.plays, Played(seat, card, hand.acts))

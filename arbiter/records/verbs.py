@@ -68,7 +68,7 @@ _Bare = (
     acts.Pass | acts.Deny | acts.Open | acts.Omit | acts.Turn | acts.Count | acts.Concede
 )  # fmt: skip
 _OneCard = (
-    acts.Ask | acts.Yield | acts.Return | acts.Lead | acts.Correct | acts.Demand
+    acts.Ask | acts.Lay | acts.Yield | acts.Return | acts.Lead | acts.Correct | acts.Demand
 )  # fmt: skip
 _SomeCards = acts.Take | acts.Expose
 
@@ -186,6 +186,7 @@ VERBS: Final = (
         lambda act, _: f" {act.contract}",
     ),
     _one_card("ask", acts.Ask, "call"),
+    _one_card("lay", acts.Lay),
     _one_card("yield", acts.Yield),
     _bare("deny", acts.Deny),
     _one_card("return", acts.Return),

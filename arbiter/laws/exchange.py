@@ -1,0 +1,250 @@
+"""Errors in exchanging a card or taking the monte (the second book of the auction games; laws.md 4.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from arbiter.acts import Act, Deny, Elect, Lead, LookStock, Open, Play, PlayTwo, Return, Take, Yield
+from arbiter.cards import Card, set_of
+from arbiter.docket import (
+    FIRST_TRICK,
+    SETTLED,
+    amended,
+    closed,
+    election_for,
+    election_of,
+    found,
+    opened,
+    struck,
+    told,
+    where,
+    with_frame,
+)
+from arbiter.laws.law import Law, Standing
+from arbiter.laws.stopping import stopped
+from arbiter.phases.auction import form_of
+from arbiter.phases.monte import due_from_monte, opponents, share_of, soloist_of
+from arbiter.rulings import Breach, Election, Finding, Moment, Status
+from arbiter.state import OVER, Hand, Phase
+
+_CARD = (Play, Lead, PlayTwo)
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeError(Law):
+    """Whoever errs in the exchange may lose the hand: one point to each of the other side, and a new deal.
+
+    An error that everybody can see must be claimed before the first trick is turned, a hand of the wrong size or a
+    called card denied before the pack is cut. Until the first card is led an exchange may be completed or put right;
+    only a card seen or taken that was not his is an error at once.
+
+    Attributes:
+        number: The law.
+    """
+
+    breaches: ClassVar = frozenset({Breach.EXCHANGE_ERROR})
+    number: str
+
+    def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
+        """Looks at every act of the exchange, and at the first card of each seat."""
+        if after.docket.notes != before.docket.notes or _void(before, after):
+            return after
+        if isinstance(act, LookStock):
+            return self._looked(act, after)
+        if after.frame.contract is None:
+            return (
+                self._found(after, after.acts, act.seat, FIRST_TRICK)
+                if isinstance(act, Open)
+                else after
+            )
+        if isinstance(act, Open):
+            return (
+                after
+                if self._may_open(after, act.seat)
+                else self._found(after, after.acts, act.seat, FIRST_TRICK)
+            )
+        if isinstance(act, Take):
+            return self._taken(before, act, after)
+        if isinstance(act, Deny) and _asked_card_with(after, act.seat):
+            return self._found(after, after.acts, act.seat, SETTLED)
+        if isinstance(act, Yield):
+            return struck(
+                after, lambda f: f.breach is Breach.EXCHANGE_ERROR and _denied(after, f, act.seat)
+            )
+        asked = after.frame.exchange.asked
+        if isinstance(act, Return) and asked is not None and act.card == asked.card:
+            return self._found(after, after.acts, act.seat, FIRST_TRICK, (act.card,))
+        return self._card(before, act, after) if isinstance(act, _CARD) else after
+
+    def _found(
+        self, hand: Hand, act: int, offender: int, lapses: str, cards: tuple[Card, ...] = ()
+    ) -> Hand:
+        breach = Breach.EXCHANGE_ERROR
+        trick = 1 if hand.phase is Phase.PLAY else None
+        hand = found(
+            hand, Finding(act, trick, self.number, breach, offender, Status.NOTICED, cards=cards)
+        )
+        at, holders = len(hand.docket.findings) - 1, hand.others(offender)
+        return opened(
+            hand,
+            Election(at, self.number, breach, holders, ("stop", "waive"), "waive", lapses, False),
+        )
+
+    def _looked(self, act: LookStock, after: Hand) -> Hand:
+        if after.phase is Phase.COUNT:
+            return after
+        soloist = after.frame.contract is not None and act.seat == soloist_of(after)
+        allowed = soloist and form_of(after).shown == "LOOKS"
+        return after if allowed else self._found(after, after.acts, act.seat, FIRST_TRICK)
+
+    def _may_open(self, hand: Hand, seat: int) -> bool:
+        form = form_of(hand)
+        turns = seat == soloist_of(hand) if form.takes == "SOLOIST" else seat in opponents(hand)
+        return form.shown == "MAY" and turns
+
+    def _taken(self, before: Hand, act: Take, after: Hand) -> Hand:
+        then = with_frame(after, exchange=before.frame.exchange)
+        strange = set_of(act.cards) & ~due_from_monte(then, act.seat)
+        if strange:
+            cards = after.rules.pack.in_order(strange)
+            return self._found(after, after.acts, act.seat, FIRST_TRICK, cards)
+        if form_of(after).takes != "IN_TURN" or act.seat == opponents(after)[0]:
+            return after
+        first = share_of(after, opponents(after)[0])
+        if first.discarded.bit_count() == first.taken.bit_count():
+            return after
+        return self._found(
+            after, first.act, first.seat, SETTLED, after.rules.pack.in_order(first.discarded)
+        )
+
+    def _card(self, before: Hand, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
+        if after.tricks.done or not any(played.act == after.acts for played in after.tricks.plays):
+            return after
+        if before.phase is not Phase.PLAY and after.phase is Phase.EXCHANGE:
+            return self._too_early(act, after)
+        if before.phase is not Phase.PLAY:
+            after = self._left_lying(after)
+        return self._sized(act, after)
+
+    def _too_early(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
+        """A card before the exchange is over: the leader errs, unless only the count of the soloist's hand is wrong."""
+        soloist = soloist_of(after)
+        if (
+            act.seat == soloist
+            or form_of(after).takes != "SOLOIST"
+            or not share_of(after, soloist).discarded
+        ):
+            return self._found(after, after.acts, act.seat, FIRST_TRICK)
+        return after
+
+    def _left_lying(self, after: Hand) -> Hand:
+        """Cards of the monte that should have been taken, at the first card led."""
+        if _erred(after) or after.frame.exchange.finished:
+            return after
+        first = after.tricks.plays[0]
+        for seat in (soloist_of(after), *opponents(after)):
+            if due_from_monte(after, seat):
+                return self._found(after, first.act, seat, SETTLED)
+        return after
+
+    def _sized(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
+        """A hand of the wrong size, at the first card that its holder plays."""
+        size = after.hands[act.seat - 1].bit_count() + after.frame.unseen[act.seat - 1] + 1
+        soloist = soloist_of(after)
+        exchanged = act.seat == soloist or bool(share_of(after, act.seat).taken)
+        if size == after.rules.edition.hand_size or not exchanged or _erred(after, act.seat):
+            return after
+        if act.seat == soloist and (_asked_card_held(after) or _led_too_early(after)):
+            return self._withheld(after)
+        return self._found(after, after.acts, act.seat, SETTLED)
+
+    def _withheld(self, after: Hand) -> Hand:
+        """The soloist's hand is short because the called card never came: its holder erred, not he."""
+        holder = _asked_card_held(after)
+        if not holder or _erred(after, holder):
+            return after
+        return self._found(after, after.tricks.plays[0].act, holder, SETTLED)
+
+    def attend(self, hand: Hand, at: int, by: int) -> Hand:
+        """A claim by the other side takes the hand; the arbiter's own attention opens the choice."""
+        if election_of(hand, at) is None:
+            return hand
+        hand = told(
+            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
+        )
+        return stopped(hand) if by else hand
+
+    def answer(self, hand: Hand, act: Act) -> Hand | None:
+        """``elect stop`` and ``elect waive`` by the other side."""
+        if not isinstance(act, Elect) or act.choice not in ("stop", "waive"):
+            return None
+        election = election_for(hand, Breach.EXCHANGE_ERROR, act.seat, act.choice)
+        if election is None:
+            return None
+        at = election.finding
+        if act.choice == "waive":
+            return amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
+        return stopped(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts))
+
+    def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
+        """Only the other side may claim, as long as the error has not lapsed."""
+        if by not in hand.others(finding.offender or 0):
+            return Standing.WRONG_SIDE
+        if finding.status is Status.LAPSED or hand.phase in OVER:
+            return Standing.LATE
+        open_right = finding.status is Status.NOTICED or finding.status is Status.ESTABLISHED
+        return Standing.OPEN if open_right else Standing.RULED
+
+    def reach(self, moment: Moment, hand: Hand) -> Hand:
+        """What everybody could see lapses with the first trick, the rest with the cut."""
+        for at in where(hand, lambda f: f.breach is Breach.EXCHANGE_ERROR):
+            election = election_of(hand, at)
+            if election is None:
+                continue
+            visible = election.lapses == FIRST_TRICK and moment is Moment.TURNED
+            if visible or moment is Moment.SETTLED:
+                hand = amended(closed(hand, at), at, status=Status.LAPSED)
+        return hand
+
+
+def _void(before: Hand, after: Hand) -> bool:
+    new = after.docket.findings[len(before.docket.findings) :]
+    return any(finding.breach is Breach.CARD_NOT_HELD for finding in new)
+
+
+def _erred(hand: Hand, seat: int = 0) -> bool:
+    """Whether a seat (0: any) was found to have erred in the exchange."""
+    return any(
+        f.breach is Breach.EXCHANGE_ERROR and seat in (0, f.offender) for f in hand.docket.findings
+    )
+
+
+def _asked_card_with(hand: Hand, seat: int) -> bool:
+    asked = hand.frame.exchange.asked
+    return asked is not None and hand.holds(seat, asked.card)
+
+
+def _asked_card_held(hand: Hand) -> int:
+    """The opponent who still holds a card that he should have given up, 0 where there is none."""
+    asked = hand.frame.exchange.asked
+    if asked is None or asked.yielder or form_of(hand).asks not in ("SWAP", "LAID"):
+        return 0
+    played = {p.card: p.seat for p in hand.tricks.plays}
+    holder = next((seat for seat in opponents(hand) if hand.holds(seat, asked.card)), 0)
+    return holder or played.get(asked.card, 0)
+
+
+def _denied(hand: Hand, finding: Finding, seat: int) -> bool:
+    asked = hand.frame.exchange.asked
+    return asked is not None and any(finding.act == act and seat == by for by, act in asked.denied)
+
+
+def _led_too_early(hand: Hand) -> bool:
+    """Whether the leader was found to have led before the soloist's discard."""
+    first = hand.tricks.plays[0]
+    soloist = soloist_of(hand)
+    return any(
+        f.breach is Breach.EXCHANGE_ERROR and f.offender not in (0, soloist) and f.act == first.act
+        for f in hand.docket.findings
+    )
