@@ -139,9 +139,10 @@ def _untrue(hand: Hand, act: Claim, number: int, breach: Breach, law: Law | None
         return noted(hand, "deal-facts-wanted", act.breach)
     if hand.phase in OVER and hand.phase is not Phase.CLOSED:
         return noted(hand, "over", "claim")
-    accused = act.accused or None
-    trick = act.trick or None
-    return found(hand, Finding(number, trick, number_of(law), breach, accused, Status.REFUTED))
+    accused, trick = act.accused or None, act.trick or None
+    against = act.accused or next(iter(hand.others(act.seat)), act.seat)
+    cited = None if law is None else law.cited(hand, against)
+    return found(hand, Finding(number, trick, cited, breach, accused, Status.REFUTED))
 
 
 def number_of(law: Law | None) -> str | None:

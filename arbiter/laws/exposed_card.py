@@ -54,14 +54,14 @@ class ExposedCard(Law):
     before_call: bool
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
-        """Notices cards shown; ends the exposure of a card that is played."""
+        """Notices cards shown; ends the exposure of a card that has gone, but not of one that may still come back."""
         if before.frame.contract is None and after.frame.contract is not None:
             return self._sides_known(after)
         cards = self._shown(before, act, after)
         if cards:
             after = self._exposed(after, act.seat, cards)
-        held = after.hands
-        return covered(after, lambda x: not held[x.seat - 1] >> x.card & 1)
+        on_table = {played.card for played in after.tricks.plays}
+        return covered(after, lambda x: not after.holds(x.seat, x.card) and x.card not in on_table)
 
     def _shown(self, before: Hand, act: Act, after: Hand) -> tuple[Card, ...]:
         if len(after.docket.findings) > len(before.docket.findings):
@@ -80,8 +80,7 @@ class ExposedCard(Law):
         trick = hand.number if hand.phase is Phase.PLAY else None
         number = self.soloist_number if side == 0 else self.ally_number if side == 1 else None
         if side == 1:
-            told = hand.rules.profile.claims_points
-            status = Status.ESTABLISHED if told else Status.NOTICED
+            status = _of_ally(hand)
         elif side == 0:
             status = Status.CORRECTED
         else:
@@ -103,13 +102,15 @@ class ExposedCard(Law):
             if hand.role(finding.offender) == 0:
                 hand = amended(hand, at, law=self.soloist_number, status=Status.CORRECTED)
             else:
-                hand = amended(hand, at, law=self.ally_number, status=Status.ESTABLISHED)
+                hand = amended(hand, at, law=self.ally_number, status=_of_ally(hand))
                 for card in finding.cards:
                     hand = lie_exposed(hand, finding.offender, card, at, self.once)
         return hand
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
-        """The card lies there to be called: the right is open."""
+        """The card lies there to be called: the right is open, once it is known whose it is."""
+        if hand.role(hand.docket.findings[at].offender or 0) < 0:
+            return hand
         return amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0)
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
@@ -127,6 +128,10 @@ class ExposedCard(Law):
             hand = closed(hand, at)
         return laid(hand, Duty(DutyKind.PLAY_CARD, exposure.seat, act.card, self.ally_number, at))
 
+    def cited(self, hand: Hand, accused: int) -> str | None:
+        """The soloist's card and an ally's have each their law."""
+        return {0: self.soloist_number, 1: self.ally_number}.get(hand.role(accused))
+
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """A card's liability ends with its last trick, and with the last of all."""
         if moment is Moment.TURNED:
@@ -142,6 +147,11 @@ class ExposedCard(Law):
         return hand
 
 
+def _of_ally(hand: Hand) -> Status:
+    """How an ally's exposed card stands: at a silent table the soloist has yet to speak of it."""
+    return Status.ESTABLISHED if hand.rules.profile.claims_points else Status.NOTICED
+
+
 def callable_card(hand: Hand, card: Card) -> Exposure | None:
     """The exposure by which a card may be called now, None where it may not.
 
@@ -153,7 +163,7 @@ def callable_card(hand: Hand, card: Card) -> Exposure | None:
     for exposure in hand.docket.exposed:
         due = not exposure.first or exposure.first <= trick <= exposure.last
         played = in_trick(hand, exposure.seat) is not None and not complete(hand)
-        if exposure.card == card and due and not played:
+        if exposure.card == card and due and not played and hand.holds(exposure.seat, card):
             return exposure
     return None
 

@@ -63,6 +63,10 @@ class Law:
         """
         return hand
 
+    def cited(self, hand: Hand, accused: int) -> str | None:
+        """The number under which the law is cited where a breach by a seat was claimed and did not happen."""
+        return getattr(self, "number", None)
+
     def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
         """How a claim of one of the law's own findings stands."""
         if finding.status is Status.LAPSED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Elect, Lead, NameSuit, Play, PlayTwo
+from arbiter.acts import Act, Demand, Elect, Lead, NameSuit, Play, PlayTwo
 from arbiter.docket import (
     NEXT_SOLOIST_CARD,
     amended,
@@ -215,7 +215,9 @@ class LeadOutOfTurn(Law):
         )
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
-        """``elect suit``, ``elect exposed`` and ``name SUIT`` by the soloist."""
+        """``elect suit``, ``elect exposed`` and ``name SUIT`` by the soloist; ``demand`` of the card has it exposed."""
+        if isinstance(act, Demand):
+            return self._claimed_by_demand(hand, act)
         if isinstance(act, Elect) and act.choice == "exposed":
             election = election_for(hand, Breach.LEAD_OUT_OF_TURN, act.seat, "exposed")
             if election is None:
@@ -246,6 +248,17 @@ class LeadOutOfTurn(Law):
         opens = election_for(attended, Breach.LEAD_OUT_OF_TURN, act.seat, act.choice)
         return None if opens is None else self.answer(attended, act)
 
+    def _claimed_by_demand(self, hand: Hand, act: Demand) -> Hand | None:
+        """The card of a false lead demanded before anybody claimed: claimed, exposed and called."""
+        at = self._standing_lead(hand)
+        if at < 0 or hand.docket.findings[at].cards != (act.card,):
+            return None
+        exposed = self._claimed_by_electing(hand, Elect(act.seat, "exposed"))
+        if exposed is None:
+            return None
+        calls = (law.answer(exposed, act) for law in hand.rules.laws)
+        return next((called for called in calls if called is not None), None)
+
     def _suit(self, hand: Hand, election: Election, suit: int) -> Hand:
         at = election.finding
         offender = hand.docket.findings[at].offender
@@ -275,6 +288,10 @@ class LeadOutOfTurn(Law):
         if standing < 0:
             return None
         return self._claimed_by_electing(hand, Elect(act.seat, "suit", suit=act.suit))
+
+    def cited(self, hand: Hand, accused: int) -> str | None:
+        """The soloist's lead and an ally's have each their law."""
+        return {0: self.soloist_number, 1: self.ally_number}.get(hand.role(accused))
 
     def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
         """Open until the trick is complete."""

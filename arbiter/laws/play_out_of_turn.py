@@ -119,6 +119,11 @@ class PlayOutOfTurn(Law):
         hand = closed(hand, election.finding)
         return laid(hand, Duty(kind, hand.tricks.turn, 0, election.law, election.finding))
 
+    def cited(self, hand: Hand, accused: int) -> str | None:
+        """An ally is accused by the law on the third hand, where the book has one."""
+        ally = self.third_number or self.ally_number
+        return {0: self.soloist_number, 1: ally}.get(hand.role(accused))
+
     def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
         """Open until the trick is complete."""
         if finding.status is Status.NOTICED:
