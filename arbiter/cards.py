@@ -8,6 +8,7 @@ of one suit the greater int is the higher card.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final, NamedTuple
 
 Card = int
@@ -74,8 +75,10 @@ class Pack(NamedTuple):
 
     def count(self, cards: CardSet) -> int:
         """What a set of cards counts, in the edition's unit of counting (thirds in the Calabrasella family)."""
-        points, n = self.points, len(self.ranks)
-        return sum(points[card % n] for card in each(cards))
+        total = 0
+        for worth, of_worth in _by_worth(self):
+            total += worth * (cards & of_worth).bit_count()
+        return total
 
     def text(self, card: Card, notation: str = FRENCH) -> str:
         """A card as the hand record writes it: rank, then suit (``3h``; ``Cc`` is the cavallo di coppe)."""
@@ -99,6 +102,16 @@ class Pack(NamedTuple):
     def in_order(self, cards: CardSet) -> tuple[Card, ...]:
         """The cards of a set as a hand is written: suit by suit, each from its highest card down."""
         return tuple(sorted(each(cards), key=lambda card: (self.suit(card), -card)))
+
+
+@cache
+def _by_worth(pack: Pack) -> tuple[tuple[int, CardSet], ...]:
+    """The cards that count anything, one set for each number that a card may count."""
+    n = len(pack.ranks)
+    return tuple(
+        (worth, set_of(card for card in range(pack.size) if pack.points[card % n] == worth))
+        for worth in sorted(set(pack.points) - {0})
+    )
 
 
 #: The forty cards of the Calabrasella family, counted in thirds of a point (laws.md 0.2).

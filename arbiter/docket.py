@@ -10,7 +10,8 @@ from arbiter.state import Exposure, Hand, Phase
 
 def with_frame(hand: Hand, **changes: object) -> Hand:
     """The hand with some of its frame changed."""
-    return hand._replace(frame=hand.frame._replace(**changes))  # type: ignore[arg-type]  # fields of Frame
+    frame = hand.frame._replace(**changes)  # type: ignore[arg-type]  # fields of Frame
+    return Hand(frame, hand.acts, hand.hands, hand.tricks, hand.docket)
 
 
 def in_phase(hand: Hand, phase: Phase) -> Hand:

@@ -36,6 +36,7 @@ MOST = 1000
 
 _ONE_CARD = (Play, Lead, Correct, Return, Yield, Lay)
 _CARDS = (PlayTwo, Expose, Discard)
+_SEVERAL = (Take, PlayTwo, Expose, Elect)
 
 
 class Filling(NamedTuple):
@@ -102,13 +103,11 @@ def _unknown(
 
 
 def _unknown_in(act: Act) -> bool:
-    if isinstance(act, Play):
-        return act.card < 0
     if isinstance(act, _ONE_CARD):
         return act.card < 0
     if isinstance(act, Discard):
         return not act.cards or UNKNOWN in act.cards
-    return isinstance(act, Take | PlayTwo | Expose | Elect) and UNKNOWN in act.cards
+    return isinstance(act, _SEVERAL) and UNKNOWN in act.cards
 
 
 def _told_by_number(act: Act) -> Act:

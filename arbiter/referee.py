@@ -17,13 +17,15 @@ from arbiter.laws.law import Standing
 from arbiter.phases.calling import calls_at_first
 from arbiter.phases.counting import played_out
 from arbiter.phases.exchanging import fresh_exchange
-from arbiter.phases.phase import no_effect
+from arbiter.phases.phase import PhaseRules, no_effect
 from arbiter.phases.playing import lawful_card
 from arbiter.phases.trick import complete, turned
 from arbiter.rulings import Breach, Disposition, Election, Finding, Moment, Status
 from arbiter.state import OVER, Deal, Docket, Frame, Hand, Phase, Rules, Tricks
 
 _RIGHTS = (Elect, Demand, NameSuit, Correct)
+#: What may be done while the last trick lies on the table; anything else finds it turned.
+_OF_THE_TABLE = (Correct, Play, Turn)
 _VOID = frozenset(
     {
         Breach.CALL_OUT_OF_TURN,
@@ -102,9 +104,7 @@ def rule(hand: Hand, act: Act) -> Ruling:
     if type(act) is Play:
         after = lawful_card(hand, act)
         if after is not None:
-            return Ruling(
-                Disposition.ACCEPTED, after, (), tuple(e for e in after.docket.elections if e.told)
-            )
+            return Ruling(Disposition.ACCEPTED, after, (), _told(after))
     return judge(hand, act)
 
 
@@ -131,7 +131,7 @@ def _done(before: Hand, act: Act) -> Hand:
         return _cut(before)
     if before.phase in OVER:
         return noted(before, "over", type(act).__name__.lower())
-    if not isinstance(act, Correct | Play | Turn):
+    if not isinstance(act, _OF_THE_TABLE):
         before = _last_turned(before)
     if isinstance(act, _RIGHTS):
         return _taken_right(before, act)
@@ -141,8 +141,12 @@ def _done(before: Hand, act: Act) -> Hand:
     return _moments(before, after)
 
 
-def _phase(hand: Hand):  # type: ignore[no-untyped-def]
-    return next(rules for rules in hand.rules.edition.phases if rules.phase is hand.phase)
+def _phase(hand: Hand) -> PhaseRules:
+    phase = hand.phase
+    for rules in hand.rules.edition.phases:
+        if rules.phase is phase:
+            return rules
+    raise LookupError(phase)
 
 
 def _taken_right(before: Hand, act: Act) -> Hand:
@@ -170,6 +174,8 @@ def _moments(before: Hand, after: Hand) -> Hand:
 
 
 def _reached(moment: Moment, hand: Hand) -> Hand:
+    if not hand.docket.findings:
+        return hand
     for law in hand.rules.laws:
         hand = law.reach(moment, hand)
     return hand
@@ -230,7 +236,8 @@ def _irregular(before: Hand, after: Hand) -> bool:
 
 
 def _told(hand: Hand) -> tuple[Election, ...]:
-    return tuple(election for election in hand.docket.elections if election.told)
+    elections = hand.docket.elections
+    return tuple([election for election in elections if election.told]) if elections else ()
 
 
 def _disposition(before: Hand, after: Hand, changed: tuple[Finding, ...], note: str) -> Disposition:
@@ -241,6 +248,8 @@ def _disposition(before: Hand, after: Hand, changed: tuple[Finding, ...], note: 
         before.tricks.done
     ):
         return Disposition.RETRACTED
+    if not new:
+        return Disposition.ACCEPTED
     irregular = [f for f in new if f.act == after.acts and f.breach not in _OF_A_CLAIM]
     irregular = [f for f in irregular if f.status is not Status.REFUTED]
     if any(f.breach in (Breach.LEAD_OUT_OF_TURN, Breach.PLAY_OUT_OF_TURN) for f in irregular):

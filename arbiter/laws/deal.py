@@ -73,16 +73,18 @@ def deal_fault(
     Returns:
         The deal, with the first fault found and the cards that show it.
     """
-    known = [card for cards in (*hands, stock) for card in cards if card >= 0]
-    masks = tuple(set_of(card for card in cards if card >= 0) for cards in hands)
-    unseen = tuple(sum(card < 0 for card in cards) for cards in hands)
-    deal = Deal(masks, tuple(card for card in stock if card >= 0), unseen, manner)
-    twice = tuple(sorted({card for card in known if known.count(card) > 1}))
-    missing = tuple(each(rules.pack.all_cards & ~set_of(known)))
-    wanting = len(missing) - sum(unseen) - sum(card < 0 for card in stock)
+    told = [[card for card in cards if card >= 0] for cards in hands]
+    lying = tuple(card for card in stock if card >= 0)
+    unseen = tuple(len(cards) - len(known) for cards, known in zip(hands, told, strict=True))
+    deal = Deal(tuple(set_of(cards) for cards in told), lying, unseen, manner)
+    known = [card for cards in (*told, lying) for card in cards]
+    there = set_of(known)
+    missing = tuple(each(rules.pack.all_cards & ~there))
+    wanting = len(missing) - sum(unseen) - (len(stock) - len(lying))
     edition = rules.edition
     sizes = {seat: len(cards) for seat, cards in enumerate(hands, start=1)}
-    if twice:
+    if len(known) > there.bit_count():
+        twice = tuple(sorted({card for card in known if known.count(card) > 1}))
         return deal._replace(fault="card-twice", fault_cards=twice)
     if any(
         size != (edition.hand_size if seat in rules.active else 0) for seat, size in sizes.items()
@@ -92,7 +94,9 @@ def deal_fault(
             for s, size in sizes.items()
             if size != (edition.hand_size if s in rules.active else 0)
         )
-        return deal._replace(fault="hand-size", fault_cards=rules.pack.in_order(masks[wrong - 1]))
+        return deal._replace(
+            fault="hand-size", fault_cards=rules.pack.in_order(deal.hands[wrong - 1])
+        )
     if len(stock) != edition.stock_size:
         return deal._replace(fault="stock-size", fault_cards=deal.stock)
     if wanting > 0:

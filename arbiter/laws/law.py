@@ -74,5 +74,5 @@ class Law:
         return Standing.OPEN if finding.status is Status.NOTICED else Standing.RULED
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
-        """Lets lapse, or establishes, what does so at a moment (laws.md 0.4)."""
+        """Lets lapse, or establishes, what does so at a moment (laws.md 0.4): it is asked only where there is a finding."""
         return hand
