@@ -84,6 +84,7 @@ _VERBS: Final[dict[int, _Verb]] = {
     pb.VERB_PASS: _bare(acts.Pass),
     pb.VERB_BID: _Verb(("contract",), _bid),
     pb.VERB_ASK: _one_card(acts.Ask),
+    pb.VERB_LAY: _one_card(acts.Lay),
     pb.VERB_YIELD: _one_card(acts.Yield),
     pb.VERB_DENY: _bare(acts.Deny),
     pb.VERB_RETURN: _one_card(acts.Return),
@@ -200,6 +201,7 @@ def write_act(act: Act, pack: Pack, aside: Aside = NO_ASIDE) -> pb.Act:
             message.cards.extend(table.write(act.cards))
         case (
             acts.Ask()
+            | acts.Lay()
             | acts.Yield()
             | acts.Return()
             | acts.Play()
@@ -215,6 +217,7 @@ _NUMBERS: Final[dict[type[Act], Any]] = {
     acts.Pass: pb.VERB_PASS,
     acts.Bid: pb.VERB_BID,
     acts.Ask: pb.VERB_ASK,
+    acts.Lay: pb.VERB_LAY,
     acts.Yield: pb.VERB_YIELD,
     acts.Deny: pb.VERB_DENY,
     acts.Return: pb.VERB_RETURN,

@@ -7,7 +7,6 @@ from arbiter.state import DeferredClaim, Docket, Exposure, Rules
 from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.faults import Faults
-from arbiter.wire.frames import all_seats, one_seat, optional_seat
 from arbiter.wire.rulings import (
     read_card,
     read_duty,
@@ -20,6 +19,7 @@ from arbiter.wire.rulings import (
     write_finding,
     write_note,
 )
+from arbiter.wire.seats import all_seats, one_seat, optional_seat
 from arbiter.wire.words import BREACHES, CHOICES
 
 

@@ -5,21 +5,21 @@ A frame comes back with each card until it changes, so one that was read lately 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Final
 
 from arbiter import editions
 from arbiter.profiles import PROFILES
-from arbiter.state import Asked, Calls, Contract, Deal, Exchange, Frame, Manner, Rules
-from arbiter.v1 import cards_pb2
+from arbiter.state import Calls, Contract, Deal, Frame, Manner, Rules
 from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.books import read_edition
 from arbiter.wire.cards import CardTable, table_of
+from arbiter.wire.exchanges import read_exchange, write_exchange
 from arbiter.wire.faults import Faults, WireError
 from arbiter.wire.memo import Memo
 from arbiter.wire.options import option_faults, read_options, write_option
 from arbiter.wire.records import read_manner, write_manner
-from arbiter.wire.rulings import read_card
+from arbiter.wire.rulings import read_optional_card, write_optional_card
+from arbiter.wire.seats import all_seats, one_each, one_seat, optional_seat, read_hands
 from arbiter.wire.words import CONTRACTS, PHASES, PROFILE_NAMES
 
 _UNTOLD: Final = Manner()
@@ -42,33 +42,15 @@ def read_frame(data: bytes, field: str) -> Frame:
     message, faults = pb.Frame.FromString(data), Faults()
     rules = read_rules(message.rules, faults, f"{field}.rules")
     table, seats = table_of(rules), rules.seats
-    exchange = message.exchange
     frame = Frame(
         rules,
         _read_deal(message.deal, table, seats, faults, f"{field}.deal"),
         PHASES.read(message.phase, faults, f"{field}.phase"),
-        Calls(
-            optional_seat(message.calls.turn, seats, faults, f"{field}.calls.turn"),
-            all_seats(message.calls.passed, seats, faults, f"{field}.calls.passed"),
-            message.calls.last_pass,
-        ),
-        _read_contract(message.contract, seats, faults, f"{field}.contract")
+        _read_calls(message.calls, seats, faults, f"{field}.calls"),
+        _read_contract(message.contract, table, seats, faults, f"{field}.contract")
         if message.HasField("contract")
         else None,
-        Exchange(
-            _read_asked(exchange.asked, table, seats, faults, f"{field}.exchange.asked")
-            if exchange.HasField("asked")
-            else None,
-            exchange.announced,
-            table.read_mask(exchange.discarded, faults, f"{field}.exchange.discarded"),
-            exchange.opened,
-            table.read_mask(exchange.taken, faults, f"{field}.exchange.taken"),
-            table.read_mask(exchange.stock, faults, f"{field}.exchange.stock"),
-            exchange.finished,
-            exchange.take_act,
-            exchange.blind,
-            exchange.same_count,
-        ),
+        read_exchange(message.exchange, table, seats, faults, f"{field}.exchange"),
         one_each(message.unseen, seats, faults, f"{field}.unseen"),
         optional_seat(message.conceded, seats, faults, f"{field}.conceded"),
     )
@@ -77,38 +59,41 @@ def read_frame(data: bytes, field: str) -> Frame:
     return frame
 
 
-def write_frame(frame: Frame) -> pb.Frame:
-    """Writes a frame."""
+def write_frame(frame: Frame, message: pb.Frame, old: Frame | None = None) -> None:
+    """Writes a frame, into an empty message or over that of an earlier frame.
+
+    Args:
+        frame: The frame.
+        message: The message.
+        old: The frame that the message tells of; what the two share is not written again.
+    """
     table = table_of(frame.rules)
-    contract, exchange = frame.contract, frame.exchange
-    message = pb.Frame(
-        rules=write_rules(frame.rules),
-        deal=_write_deal(frame.deal, table),
-        phase=PHASES.number[frame.phase],
-        calls=pb.Calls(
-            turn=frame.calls.turn, passed=frame.calls.passed, last_pass=frame.calls.last_pass
-        ),
-        exchange=pb.Exchange(
-            announced=exchange.announced,
-            discarded=table.write_set(exchange.discarded),
-            opened=exchange.opened,
-            taken=table.write_set(exchange.taken),
-            stock=table.write_set(exchange.stock),
-            finished=exchange.finished,
-            take_act=exchange.take_act,
-            blind=exchange.blind,
-            same_count=exchange.same_count,
-        ),
-        unseen=frame.unseen,
-        conceded=frame.conceded,
-    )
-    if contract is not None:
-        message.contract.contract = CONTRACTS.number[contract.name]
-        message.contract.soloist = contract.soloist
-        message.contract.side.extend(contract.side)
-    if exchange.asked is not None:
-        message.exchange.asked.CopyFrom(_write_asked(exchange.asked, table))
-    return message
+    if old is None or frame.rules is not old.rules:
+        message.rules.CopyFrom(write_rules(frame.rules))
+    if old is None or frame.deal is not old.deal:
+        message.deal.CopyFrom(_write_deal(frame.deal, table))
+    message.phase = PHASES.number[frame.phase]
+    message.conceded = frame.conceded
+    if old is None or frame.calls is not old.calls:
+        message.calls.CopyFrom(_write_calls(frame.calls))
+    if old is None or frame.unseen is not old.unseen:
+        message.ClearField("unseen")
+        message.unseen.extend(frame.unseen)
+    if old is None or frame.contract is not old.contract:
+        message.ClearField("contract")
+        if frame.contract is not None:
+            _write_contract(frame.contract, table, message.contract)
+    if old is None or frame.exchange is not old.exchange:
+        message.exchange.CopyFrom(write_exchange(frame.exchange, table))
+
+
+def _write_contract(contract: Contract, table: CardTable, message: pb.Undertaking) -> None:
+    message.contract = CONTRACTS.number[contract.name]
+    message.soloist = contract.soloist
+    message.side.extend(contract.side)
+    message.called = write_optional_card(contract.called, table)
+    message.partner = contract.partner
+    message.revealed = contract.revealed
 
 
 def read_rules(message: pb.Rules, faults: Faults, field: str) -> Rules:
@@ -171,7 +156,37 @@ def _write_deal(deal: Deal, table: CardTable) -> pb.Deal:
     return message
 
 
-def _read_contract(message: pb.Undertaking, seats: int, faults: Faults, field: str) -> Contract:
+def _read_calls(message: pb.Calls, seats: int, faults: Faults, field: str) -> Calls:
+    return Calls(
+        optional_seat(message.turn, seats, faults, f"{field}.turn"),
+        all_seats(message.passed, seats, faults, f"{field}.passed"),
+        optional_seat(message.last_pass, seats, faults, f"{field}.last_pass"),
+        tuple(
+            (
+                one_seat(bid.seat, seats, faults, f"{field}.bids[{at}].seat"),
+                CONTRACTS.read(bid.contract, faults, f"{field}.bids[{at}].contract"),
+            )
+            for at, bid in enumerate(message.bids)
+        ),
+        optional_seat(message.again, seats, faults, f"{field}.again"),
+        message.round,
+    )
+
+
+def _write_calls(calls: Calls) -> pb.Calls:
+    return pb.Calls(
+        turn=calls.turn,
+        passed=calls.passed,
+        last_pass=calls.last_pass,
+        bids=[pb.HeldBid(seat=seat, contract=CONTRACTS.number[name]) for seat, name in calls.bids],
+        again=calls.again,
+        round=calls.round,
+    )
+
+
+def _read_contract(
+    message: pb.Undertaking, table: CardTable, seats: int, faults: Faults, field: str
+) -> Contract:
     side = tuple(message.side)
     if len(side) != seats or not set(side) <= {-1, 0, 1}:
         faults.add(f"{field}.side", side, f"{seats} numbers, each -1, 0 or 1")
@@ -179,76 +194,7 @@ def _read_contract(message: pb.Undertaking, seats: int, faults: Faults, field: s
         CONTRACTS.read(message.contract, faults, f"{field}.contract"),
         one_seat(message.soloist, seats, faults, f"{field}.soloist"),
         side,
+        read_optional_card(message.called, table, faults, f"{field}.called"),
+        optional_seat(message.partner, seats, faults, f"{field}.partner"),
+        message.revealed,
     )
-
-
-def _read_asked(
-    message: pb.Asked, table: CardTable, seats: int, faults: Faults, field: str
-) -> Asked:
-    none = message.returned == cards_pb2.CARD_UNSPECIFIED
-    return Asked(
-        read_card(message.card, table, faults, f"{field}.card"),
-        message.act,
-        tuple(
-            (one_seat(one.seat, seats, faults, f"{field}.denied[{at}].seat"), one.act)
-            for at, one in enumerate(message.denied)
-        ),
-        optional_seat(message.yielder, seats, faults, f"{field}.yielder"),
-        -1 if none else read_card(message.returned, table, faults, f"{field}.returned"),
-        message.overlooked,
-    )
-
-
-def _write_asked(asked: Asked, table: CardTable) -> pb.Asked:
-    message = pb.Asked(
-        card=table.write((asked.card,))[0],
-        act=asked.act,
-        denied=[pb.Denial(seat=seat, act=act) for seat, act in asked.denied],
-        yielder=asked.yielder,
-        overlooked=asked.overlooked,
-    )
-    if asked.returned >= 0:
-        message.returned = table.write((asked.returned,))[0]
-    return message
-
-
-def read_hands(
-    masks: Sequence[int], table: CardTable, seats: int, faults: Faults, field: str
-) -> tuple[int, ...]:
-    """Reads a set of cards for each seat."""
-    if len(masks) != seats:
-        faults.add(field, len(masks), f"{seats} hands, one for each seat")
-    odd = ~table.all
-    if any(mask & odd for mask in masks):
-        for at, mask in enumerate(masks):
-            table.read_mask(mask, faults, f"{field}[{at}]")
-        return ()
-    return tuple(map(table.read_set, masks))
-
-
-def one_each(numbers: Sequence[int], seats: int, faults: Faults, field: str) -> tuple[int, ...]:
-    """Reads a number for each seat."""
-    if len(numbers) != seats:
-        faults.add(field, len(numbers), f"{seats} numbers, one for each seat")
-    return tuple(numbers)
-
-
-def one_seat(seat: int, seats: int, faults: Faults, field: str) -> int:
-    """Reads a seat."""
-    if not 1 <= seat <= seats:
-        faults.add(field, seat, f"a seat from 1 to {seats}")
-        return 1
-    return seat
-
-
-def optional_seat(seat: int, seats: int, faults: Faults, field: str) -> int:
-    """Reads a seat, or 0 for none."""
-    return one_seat(seat, seats, faults, field) if seat else 0
-
-
-def all_seats(seen: Iterable[int], seats: int, faults: Faults, field: str) -> tuple[int, ...]:
-    """Reads some seats."""
-    found = tuple(seen)
-    if not found or (min(found) >= 1 and max(found) <= seats):
-        return found
-    return tuple(one_seat(seat, seats, faults, f"{field}[{at}]") for at, seat in enumerate(found))

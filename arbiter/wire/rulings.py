@@ -148,6 +148,16 @@ def write_card(card: Card, table: CardTable) -> Any:  # the generated code's own
     return table.write((card,))[0]
 
 
+def write_optional_card(card: Card, table: CardTable) -> Any:  # as above
+    """Writes a card, or 0 for -1, which here is none."""
+    return table.message[card] if card >= 0 else 0
+
+
+def read_optional_card(number: int, table: CardTable, faults: Faults, field: str) -> Card:
+    """Reads a card, or -1 where there is none."""
+    return read_card(number, table, faults, field) if number else -1
+
+
 def read_card(number: int, table: CardTable, faults: Faults, field: str) -> Card:
     """Reads one card; a number that is no card of the pack is noted, and card 0 stands in for it."""
     card = table.card[number] if 0 <= number < len(table.card) else None

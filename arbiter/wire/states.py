@@ -9,15 +9,9 @@ from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.dockets import read_docket, write_docket
 from arbiter.wire.faults import Faults
-from arbiter.wire.frames import (
-    all_seats,
-    one_seat,
-    optional_seat,
-    read_frame,
-    read_hands,
-    write_frame,
-)
+from arbiter.wire.frames import read_frame, write_frame
 from arbiter.wire.memo import Memo
+from arbiter.wire.seats import all_seats, one_seat, optional_seat, read_hands
 
 _NOTHING: Final = Docket()
 _NO_TRICKS: Final = Tricks(0, 0)
@@ -60,7 +54,7 @@ def write_state(hand: Hand, message: pb.HandState) -> None:
     """Writes the state of a hand into an empty message."""
     table = table_of(hand.rules)
     message.acts = hand.acts
-    message.frame.CopyFrom(write_frame(hand.frame))
+    write_frame(hand.frame, message.frame)
     message.hands.extend(map(table.write_set, hand.hands))
     _change_tricks(hand.tricks, _NO_TRICKS, table, message.tricks)
     if hand.docket != _NOTHING:
@@ -79,7 +73,7 @@ def change_state(old: Hand, message: pb.HandState, hand: Hand) -> None:
     table = table_of(frame.rules)
     message.acts = acts
     if frame is not old.frame:
-        message.frame.CopyFrom(write_frame(frame))
+        write_frame(frame, message.frame, old.frame)
     for at, cards in enumerate(hands):
         if cards != old.hands[at]:
             message.hands[at] = table.write_set(cards)
