@@ -76,9 +76,9 @@ class CountedDiscard(Law):
 
     def _too_many(self, before: Hand, act: Announce | Discard, after: Hand) -> Hand:
         """Where irregular acts are refused, what no later act could put right is."""
-        exchange = after.frame.exchange
-        if exchange == before.frame.exchange:
+        if after.docket != before.docket:
             return after
+        exchange = after.frame.exchange
         size = after.rules.edition.stock_size
         most = exchange.taken.bit_count() if exchange.finished else exchange.announced or size
         laid_down = exchange.discarded.bit_count() + exchange.blind
