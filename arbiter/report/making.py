@@ -62,7 +62,7 @@ class _Maker:
         """The whole view."""
         report, speech, rules = self.report, self.speech, self.played.hand.rules
         name, _, version = report.edition.partition("@")
-        book = books.book(name, self.lang)
+        title, source = _book(name, self.lang) or (name, rules.edition.source)
         breaches = sum(finding.status is not Status.REFUTED for finding in report.findings)
         tricks = self.played.tricks
         stayed = {played.act for trick in tricks for played in trick.plays}
@@ -72,8 +72,8 @@ class _Maker:
         )
         return HandView(
             file=file,
-            edition=speech.say("sheet-edition", title=book.title, version=version),
-            source=book.source,
+            edition=speech.say("sheet-edition", title=title, version=version),
+            source=source,
             profile=speech.say("sheet-profile", profile=report.profile),
             options=tuple(f"{key} = {_written(value)}" for key, value in self.record.options),
             verdict=report.verdict.value,
@@ -188,6 +188,15 @@ class _Maker:
             and not aside.remark
             and at + 1 not in self.marks
         )
+
+
+def _book(edition: str, lang: str) -> tuple[str, str] | None:
+    """Title and source of a book of laws; None where its text has not been written yet."""
+    try:
+        book = books.book(edition, lang)
+    except books.UnknownBookError:
+        return None
+    return book.title, book.source
 
 
 def _severity(report: Report) -> str:

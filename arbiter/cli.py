@@ -1,0 +1,69 @@
+"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``serve``, ``editions``."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from types import FrameType
+from typing import Annotated, Final
+
+import typer
+
+from arbiter.commands import deal, editions, laws, review, rule, serve
+
+_HELP: Final = """A rules referee and irregularity checker for card games.
+
+It judges what was done at the table by the written laws of the game: one act at a time, or a whole hand from its
+record."""
+
+#: The exit status where a signal from the keyboard ends the program.
+_INTERRUPTED: Final = 130
+
+app = typer.Typer(
+    help=_HELP,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("review", short_help="Judge hand records.", epilog=review.EXAMPLES)(review.review)
+app.command("rule", short_help="Judge one act, JSON in and out.", epilog=rule.EXAMPLES)(rule.rule)
+app.command("laws", short_help="Print a book of laws.", epilog=laws.EXAMPLES)(laws.laws)
+app.command("deal", short_help="Make hand records for tests.", epilog=deal.EXAMPLES)(deal.deal)
+app.command("serve", short_help="Serve over gRPC.", epilog=serve.EXAMPLES)(serve.serve)
+app.command("editions", short_help="List the books of laws.", epilog=editions.EXAMPLES)(
+    editions.editions
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib import metadata
+
+        typer.echo(f"arbiter {metadata.version('arbiter')}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[  # its callback has answered it
+        bool, typer.Option("--version", help="Tell the version.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Runs the command line; the entry point of the package."""
+    signal.signal(signal.SIGINT, _interrupted)
+    try:
+        app()
+    except BrokenPipeError:
+        # Whoever read the output has seen enough. What is still to be written must not fail once more at the end.
+        sys.stdout = None
+        raise SystemExit(1) from None
+
+
+def _interrupted(_signal: int, _frame: FrameType | None) -> None:
+    raise SystemExit(_INTERRUPTED)

@@ -1,0 +1,22 @@
+"""The words that options of several commands can take."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Profile(StrEnum):
+    """How the arbiter sits at the table."""
+
+    PREVENT = "prevent"
+    REFEREE = "referee"
+    TABLE = "table"
+    REVIEW = "review"
+
+
+class Format(StrEnum):
+    """How a report is written."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"

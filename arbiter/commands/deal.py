@@ -1,0 +1,126 @@
+"""``arbiter deal``: hand records made up for users' own tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from arbiter.commands.output import complain, fail, utf8, write, write_lines
+
+if TYPE_CHECKING:
+    from arbiter.rulings import Breach
+
+EXAMPLES: Final = """\b
+Examples:
+  arbiter deal > hand.hand.toml
+  arbiter deal --seed 42 --irregularity REVOKE
+  arbiter deal --irregularity list
+  arbiter deal --edition calabrasella-ua --count 100 --out hands/
+
+\b
+The same edition, seed and irregularity make the same record. Of several
+records the seeds go up one by one. What goes wrong stands in the record as
+_irregularity, a key that no review reads.
+
+\b
+Exit status:
+  0  the records were made
+  2  they could not be made or written"""
+
+_LIST: Final = "list"
+
+
+def deal(
+    edition: Annotated[
+        str, typer.Option(metavar="EDITION", help="The book the hand is played by.")
+    ] = "calabrasella",
+    seed: Annotated[int, typer.Option(metavar="NUMBER", help="The seed of the first record.")] = 1,
+    count: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How many records.")] = 1,
+    irregularity: Annotated[
+        str | None,
+        typer.Option(
+            metavar="BREACH|list", help="What is to go wrong, by its code; list lists what can."
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="A folder for the records; else one is printed."),
+    ] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write over records that are there already.")
+    ] = False,
+) -> None:
+    """Make hand records: lawful ones, or ones in which a chosen thing goes wrong."""
+    utf8()
+    if irregularity is not None and irregularity.lower() == _LIST:
+        _list()
+        return
+    breach = None if irregularity is None else _breach(irregularity)
+    if out is None:
+        if count > 1:
+            fail(
+                "deal",
+                f"found --count {count} without --out, expected a folder for several records",
+            )
+        write(_made(edition, seed, breach))
+        return
+    _write_all(
+        out, [(number, edition, breach) for number in range(seed, seed + count)], force=force
+    )
+
+
+def _list() -> None:
+    from arbiter.practice.making import IRREGULARITIES
+    from arbiter.report.lines import Cell, Span, table
+
+    rows: list[list[Cell]] = [
+        [(Span(breach.value),), (Span((make.__doc__ or "").strip()),)]
+        for breach, make in IRREGULARITIES.items()
+    ]
+    write_lines(table(["Breach", "What is done"], rows))
+
+
+def _breach(text: str) -> Breach:
+    from arbiter.practice.making import IRREGULARITIES
+    from arbiter.records.errors import expected_word
+
+    code = text.upper().replace("-", "_")
+    known = {breach.value: breach for breach in IRREGULARITIES}
+    if code not in known:
+        expected = expected_word(code, known, "a breach")
+        fail("deal", f"found --irregularity {text!r}, expected {expected}")
+    return known[code]
+
+
+def _made(edition: str, seed: int, breach: Breach | None) -> str:
+    from arbiter.practice.making import make_record
+    from arbiter.records.toml import dumps
+
+    try:
+        record = make_record(edition, seed, breach)
+    except LookupError as error:
+        fail("deal", str(error.args[0]))
+    own = [("_seed", str(seed))]
+    if breach is not None:
+        own.append(("_irregularity", f'"{breach.value}"'))
+    return dumps(record._replace(own=tuple(own)))
+
+
+def _write_all(folder: Path, wanted: list[tuple[int, str, Breach | None]], *, force: bool) -> None:
+    from arbiter.commands.files import SUFFIX
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for seed, edition, breach in wanted:
+            what = "lawful" if breach is None else breach.value.lower().replace("_", "-")
+            path = folder / f"{edition}-{what}-{seed:06d}{SUFFIX}"
+            text = _made(edition, seed, breach)
+            with path.open("w" if force else "x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+    except FileExistsError as error:
+        fail("deal", f"{error.filename} is there already; --force writes over it")
+    except OSError as error:
+        fail("deal", f"{error.filename} cannot be written: {error.strerror}")
+    complain(f"{len(wanted)} written to {folder}")

@@ -1,0 +1,112 @@
+"""``arbiter serve``: the service."""
+
+# ruff: noqa: ARG001  # each flag is a parameter, and all are read together from the context
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+EXAMPLES: Final = """\b
+Every flag can also be an environment variable (ARBITER_PORT for --port) or a
+key of a TOML file (port = 50051), named by --config or ARBITER_CONFIG. Flags
+win over the environment, the environment over the file.
+
+\b
+Examples:
+  arbiter serve
+  arbiter serve --port 0
+  arbiter serve --host 0.0.0.0 --tls-certificate server.pem --tls-key key.pem
+  ARBITER_LOG_LEVEL=warning arbiter serve --metrics-port 9100
+
+\b
+Exit status:
+  0  it was asked to stop, and has
+  2  the configuration cannot be used"""
+
+
+def serve(
+    context: typer.Context,
+    config: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A TOML file with the configuration.")
+    ] = None,
+    host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The address to listen on. [127.0.0.1]")
+    ] = None,
+    port: Annotated[
+        str | None, typer.Option(metavar="PORT", help="The port; 0 takes a free one. [50051]")
+    ] = None,
+    share_port: Annotated[
+        bool | None,
+        typer.Option(
+            "--share-port/--no-share-port", help="Several processes may listen on the port."
+        ),
+    ] = None,
+    insecure: Annotated[
+        bool | None,
+        typer.Option(
+            "--insecure/--no-insecure",
+            help="Plain text is meant, although others can reach the address.",
+        ),
+    ] = None,
+    tls_certificate: Annotated[
+        str | None, typer.Option(metavar="FILE", help="PEM file: the server's certificates.")
+    ] = None,
+    tls_key: Annotated[
+        str | None, typer.Option(metavar="FILE", help="PEM file: the server's private key.")
+    ] = None,
+    tls_client_ca: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="PEM file: who signs clients' certificates; clients need one."
+        ),
+    ] = None,
+    max_message_bytes: Annotated[
+        str | None, typer.Option(metavar="BYTES", help="The longest message. [4 MiB]")
+    ] = None,
+    max_acts: Annotated[
+        str | None, typer.Option(metavar="NUMBER", help="The most acts of one record. [2000]")
+    ] = None,
+    max_calls: Annotated[
+        str | None, typer.Option(metavar="NUMBER", help="The most calls at one time. [1000]")
+    ] = None,
+    max_streams: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBER", help="The most ReviewHands streams at one time. [100]"),
+    ] = None,
+    max_searches: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NUMBER",
+            help="The most records with unknown cards under review at one time. [8]",
+        ),
+    ] = None,
+    notice_seconds: Annotated[
+        str | None,
+        typer.Option(metavar="SECONDS", help="From NOT_SERVING until new calls are refused. [0]"),
+    ] = None,
+    grace_seconds: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SECONDS", help="How long calls may go on once new ones are refused. [10]"
+        ),
+    ] = None,
+    metrics_host: Annotated[
+        str | None, typer.Option(metavar="ADDRESS", help="The address of the metrics. [127.0.0.1]")
+    ] = None,
+    metrics_port: Annotated[
+        str | None,
+        typer.Option(metavar="PORT", help="The port of the metrics; not set, there are none."),
+    ] = None,
+    log_level: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL", help="What is logged: debug, info, warning, error. [info]"),
+    ] = None,
+) -> None:
+    """Serve the referee, the review and the books of laws over gRPC, until asked to stop."""
+    flags = {key: value for key, value in context.params.items() if key != "config"}
+    from arbiter.service.app import start
+
+    raise typer.Exit(start(flags, config))
