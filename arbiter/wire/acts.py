@@ -18,7 +18,7 @@ from arbiter.wire.cards import card_table
 from arbiter.wire.drafts import ActDraft
 from arbiter.wire.faults import Faults, WireError, quoted, under
 from arbiter.wire.memo import Memo
-from arbiter.wire.words import BREACHES, CHOICES, CONTRACTS, SUIT_NUMBERS
+from arbiter.wire.words import BREACHES, CONTRACTS, SUIT_NUMBERS
 
 #: The longest remark that is read.
 LONGEST_REMARK: Final = 1000
@@ -75,7 +75,7 @@ def _claim(seat: int, draft: ActDraft) -> Act:
 
 
 def _elect(seat: int, draft: ActDraft) -> Act:
-    choice = CHOICES.read(draft.message.choice, draft.faults, "choice")
+    choice = draft.choice()
     suit = draft.suit() if draft.message.suit else -1
     return acts.Elect(seat, choice, draft.cards(0), suit, draft.number("trick"))
 
@@ -193,7 +193,7 @@ def write_act(act: Act, pack: Pack, aside: Aside = NO_ASIDE) -> pb.Act:
             message.accused = accused
             message.trick = trick
         case acts.Elect(_, choice, cards, suit, trick):
-            message.choice = CHOICES.number[choice]
+            message.choice = choice
             message.cards.extend(table.write(cards))
             message.suit = SUIT_NUMBERS[suit]
             message.trick = trick

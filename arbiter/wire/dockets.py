@@ -20,7 +20,7 @@ from arbiter.wire.rulings import (
     write_note,
 )
 from arbiter.wire.seats import all_seats, one_seat, optional_seat
-from arbiter.wire.words import BREACHES, CHOICES
+from arbiter.wire.words import BREACHES
 
 
 def read_docket(message: pb.Docket, rules: Rules, faults: Faults, field: str) -> Docket:
@@ -56,7 +56,7 @@ def read_docket(message: pb.Docket, rules: Rules, faults: Faults, field: str) ->
                 BREACHES.read(one.breach, faults, f"{field}.claims[{at}].breach"),
                 optional_seat(one.accused, seats, faults, f"{field}.claims[{at}].accused"),
                 one.trick,
-                CHOICES.read_optional(one.answer, faults, f"{field}.claims[{at}].answer") or "",
+                one.answer,
             )
             for at, one in enumerate(message.claims)
         ),
@@ -107,6 +107,6 @@ def write_docket(docket: Docket, table: CardTable) -> pb.Docket:
             breach=BREACHES.number[Breach(claim.breach)],
             accused=claim.accused,
             trick=claim.trick,
-            answer=CHOICES.write_optional(claim.answer),
+            answer=claim.answer,
         )
     return message

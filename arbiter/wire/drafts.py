@@ -6,8 +6,8 @@ from typing import Final
 
 from arbiter.v1 import acts_pb2 as pb
 from arbiter.wire.cards import CardTable
-from arbiter.wire.faults import Faults
-from arbiter.wire.words import SUITS, SUITS_EXPECTED
+from arbiter.wire.faults import Faults, quoted
+from arbiter.wire.words import CHOICE_NAMES, SUITS, SUITS_EXPECTED
 
 #: The greatest number an act may name; nothing at a table comes near it.
 GREATEST: Final = 99
@@ -51,6 +51,13 @@ class ActDraft:
         if suit not in SUITS:
             self.faults.add("suit", suit, SUITS_EXPECTED)
         return suit - 1
+
+    def choice(self) -> str:
+        """The option elected."""
+        choice = self.message.choice
+        if choice not in CHOICE_NAMES:
+            self.faults.add("choice", quoted(choice), f"one of {', '.join(CHOICE_NAMES)}")
+        return choice
 
     def accused(self) -> int:
         """The seat that is accused, 0 for none."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from arbiter.cards import Card
@@ -12,7 +11,6 @@ from arbiter.wire.cards import CardTable, card_name
 from arbiter.wire.faults import Faults
 from arbiter.wire.words import (
     BREACHES,
-    CHOICES,
     DUTIES,
     STATUSES,
     SUIT_NUMBERS,
@@ -73,8 +71,8 @@ def write_election(election: Election, text: str = "") -> pb.Election:
         finding=election.finding,
         breach=BREACHES.number[election.breach],
         holders=election.holders,
-        choices=[CHOICES.number[choice] for choice in election.choices],
-        silent=CHOICES.write_optional(election.silent),
+        choices=election.choices,
+        silent=election.silent,
         lapses=election.lapses,
         told=election.told,
         text=text,
@@ -91,16 +89,10 @@ def read_election(message: pb.Election, faults: Faults, field: str) -> Election:
         message.law if message.HasField("law") else None,
         BREACHES.read(message.breach, faults, f"{field}.breach"),
         tuple(message.holders),
-        _choices(message.choices, faults, f"{field}.choices"),
-        CHOICES.read_optional(message.silent, faults, f"{field}.silent") or "",
+        tuple(message.choices),
+        message.silent,
         message.lapses,
         message.told,
-    )
-
-
-def _choices(numbers: Iterable[int], faults: Faults, field: str) -> tuple[str, ...]:
-    return tuple(
-        CHOICES.read(number, faults, f"{field}[{at}]") for at, number in enumerate(numbers)
     )
 
 
@@ -125,7 +117,7 @@ def read_duty(message: pb.Duty, table: CardTable, faults: Faults, field: str) ->
     if kind in _OF_A_CARD:
         value = read_card(message.card, table, faults, f"{field}.card")
     elif kind is DutyKind.LEAD_SUIT:
-        if message.suit not in SUITS:
+        if message.suit and message.suit not in SUITS:
             faults.add(f"{field}.suit", message.suit, SUITS_EXPECTED)
         value = message.suit - 1
     return Duty(

@@ -77,6 +77,7 @@ def _named(prefix: str, words: Iterable[T]) -> dict[str, T]:
 CONTRACT_NAMES: Final = (
     "play", "chiamo", "chiedo", "solo", "solissimo", "arcisolo", "dividete", "scegliete", "take", "schmeiss",
 )  # fmt: skip
+#: What can be elected.
 CHOICE_NAMES: Final = (
     "suit", "exposed", "make-good", "stop", "trick", "go-on", "redemand", "rediscard", "waive", "nine", "win", "lose",
     "redeal", "stand",
@@ -101,7 +102,6 @@ VERDICTS: Final[Words[Verdict]] = Words(
     report_pb2.Verdict, {f"VERDICT_{code.value}": code for code in Verdict}
 )
 CONTRACTS: Final[Words[str]] = Words(acts_pb2.Contract, _named("CONTRACT_", CONTRACT_NAMES))
-CHOICES: Final[Words[str]] = Words(rulings_pb2.Choice, _named("CHOICE_", CHOICE_NAMES))
 PROFILE_NAMES: Final[Words[str]] = Words(record_pb2.Profile, _named("PROFILE_", PROFILES))
 NOTATIONS: Final[Words[str]] = Words(cards_pb2.Pack, _named("PACK_", ("french", "italian")))
 NEXT_DEALS: Final[Words[str]] = Words(report_pb2.NextDeal, _named("NEXT_DEAL_", ("NEXT", "SAME")))
