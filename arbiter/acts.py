@@ -7,7 +7,7 @@ from 1 in order of play, the dealer last; cards are ints of the edition's pack, 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from arbiter.cards import Card
 
@@ -240,3 +240,6 @@ Act = (
     | Concede
     | Cut
 )
+
+#: The acts that put a card on the table: what ``isinstance`` asks on the way of every act.
+CARD_ACTS: Final = (Play, Lead, PlayTwo)

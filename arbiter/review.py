@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbiter.acts import Act, Lead, Play, PlayTwo
+from arbiter.acts import CARD_ACTS, Act, Lead, Play, PlayTwo
 from arbiter.docket import noted
 from arbiter.editions import find, rules
 from arbiter.facts import Filling, Fillings, fillings
@@ -20,7 +20,6 @@ from arbiter.referee import claims_closed, judge, new_hand, score
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Hand, Phase, Rules
 
-_CARD = (Play, Lead, PlayTwo)
 _ENDED = {
     Phase.VOID: Verdict.VOID,
     Phase.STOPPED: Verdict.STOPPED,
@@ -97,7 +96,9 @@ def fold(in_force: Rules, filling: Filling) -> Folded:
             if after is not None:
                 hand = after
                 continue
-        if isinstance(act, _CARD) and _strays(hand, act, acts[at + 1 :]):
+        if isinstance(act, CARD_ACTS) and _strays(
+            hand, act, acts[at + 1] if at + 1 < len(acts) else None
+        ):
             return Folded(
                 claims_closed(noted(hand._replace(acts=at + 1), "desynchronised", str(at + 1))),
                 (),
@@ -106,11 +107,13 @@ def fold(in_force: Rules, filling: Filling) -> Folded:
         ruling = judge(hand, act)
         if ruling.hand is hand:
             refused.extend(ruling.findings)
-        hand = ruling.hand._replace(acts=at + 1)
+            hand = hand._replace(acts=at + 1)
+        else:
+            hand = ruling.hand
     return Folded(claims_closed(hand), tuple(refused))
 
 
-def _strays(hand: Hand, act: Play | Lead | PlayTwo, later: tuple[Act, ...]) -> bool:
+def _strays(hand: Hand, act: Play | Lead | PlayTwo, following: Act | None) -> bool:
     """Whether from this card on the record no longer fits the table.
 
     It does not where a card that cannot be on the table is simply played on to: a card its seat does not hold must be
@@ -118,8 +121,7 @@ def _strays(hand: Hand, act: Play | Lead | PlayTwo, later: tuple[Act, ...]) -> b
     """
     if hand.phase not in (Phase.PLAY, Phase.COUNT):
         return False
-    following = later[0] if later else None
-    if not isinstance(following, _CARD):
+    if not isinstance(following, CARD_ACTS):
         return False
     cards = act.cards if isinstance(act, PlayTwo) else (act.card,)
     tricks = hand.tricks
@@ -188,7 +190,7 @@ def _verdict(
         return _ENDED[hand.phase]
     if folded.stray:
         edition = hand.rules.edition
-        cards = sum(isinstance(act, _CARD) for act in record.acts)
+        cards = sum(isinstance(act, CARD_ACTS) for act in record.acts)
         ends = cards >= edition.hand_size * len(hand.rules.active)
         return Verdict.NEEDS_FACTS if ends else Verdict.INCOMPLETE
     if not scored:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Ask, Elect, Lead, Play, PlayTwo, Yield
+from arbiter.acts import CARD_ACTS, Act, Ask, Elect, Yield
 from arbiter.docket import (
     FIRST_ALLY_CARD,
     amended,
@@ -46,7 +46,7 @@ class TwoWithoutThrees(Law):
             return self._asked(act, after)
         if isinstance(act, Yield) and self._taken_back(before):
             return no_effect(before, act)
-        if isinstance(act, Play | Lead | PlayTwo) and after.side(act.seat) == 1:
+        if isinstance(act, CARD_ACTS) and after.side(act.seat) == 1:
             for election in after.docket.elections:
                 if election.breach is Breach.ASK_TWO_WITHOUT_THREES:
                     after = amended(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Announce, Discard, Elect, Lead, Play, PlayTwo, Take
+from arbiter.acts import CARD_ACTS, Act, Announce, Discard, Elect, Lead, Play, PlayTwo, Take
 from arbiter.cards import set_of
 from arbiter.docket import (
     SETTLED,
@@ -68,7 +68,7 @@ class CountedDiscard(Law):
             return (
                 self._counted(after, after.frame.exchange.take_act) if self.discard_first else after
             )
-        if not isinstance(act, Play | Lead | PlayTwo):
+        if not isinstance(act, CARD_ACTS):
             return after
         if before.phase is Phase.EXCHANGE:
             after = self._first_card(before, after)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Lead, Play, PlayTwo
+from arbiter.acts import CARD_ACTS, Act
 from arbiter.cards import Card, CardSet
 from arbiter.docket import discharged, duty_of, found
 from arbiter.laws.penalty import Penalty
@@ -26,7 +26,7 @@ class DisobeyedCall(Penalty):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Holds a card that was put to a trick against the calls that lie on its owner; a call is for one card."""
-        if not isinstance(act, Play | Lead | PlayTwo):
+        if not isinstance(act, CARD_ACTS):
             return after
         after = self.notice_final(after)
         played = next((p for p in after.tricks.plays if p.act == after.acts), None)

@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Deny, Elect, Lead, LookStock, Open, Play, PlayTwo, Return, Take, Yield
+from arbiter.acts import (
+    CARD_ACTS,
+    Act,
+    Deny,
+    Elect,
+    Lead,
+    LookStock,
+    Open,
+    Play,
+    PlayTwo,
+    Return,
+    Take,
+    Yield,
+)
 from arbiter.cards import Card, set_of
 from arbiter.docket import (
     FIRST_TRICK,
@@ -27,8 +40,6 @@ from arbiter.phases.auction import form_of
 from arbiter.phases.monte import due_from_monte, opponents, share_of, soloist_of
 from arbiter.rulings import Breach, Election, Finding, Moment, Status
 from arbiter.state import OVER, Hand, Phase
-
-_CARD = (Play, Lead, PlayTwo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +86,7 @@ class ExchangeError(Law):
         asked = after.frame.exchange.asked
         if isinstance(act, Return) and asked is not None and act.card == asked.card:
             return self._found(after, after.acts, act.seat, FIRST_TRICK, (act.card,))
-        return self._card(before, act, after) if isinstance(act, _CARD) else after
+        return self._card(before, act, after) if isinstance(act, CARD_ACTS) else after
 
     def _found(
         self, hand: Hand, act: int, offender: int, lapses: str, cards: tuple[Card, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Demand, Expose, Lead, Play, PlayTwo
+from arbiter.acts import CARD_ACTS, Act, Demand, Expose, PlayTwo
 from arbiter.cards import Card
 from arbiter.docket import (
     amended,
@@ -60,6 +60,8 @@ class ExposedCard(Law):
         cards = self._shown(before, act, after)
         if cards:
             after = self._exposed(after, act.seat, cards)
+        if not after.docket.exposed:
+            return after
         on_table = {played.card for played in after.tricks.plays}
         return covered(after, lambda x: not after.holds(x.seat, x.card) and x.card not in on_table)
 
@@ -69,7 +71,7 @@ class ExposedCard(Law):
                 return ()
         if isinstance(act, Expose):
             return act.cards if after.docket.notes == before.docket.notes else ()
-        if not isinstance(act, Play | Lead | PlayTwo) or after.docket.notes != before.docket.notes:
+        if not isinstance(act, CARD_ACTS) or after.docket.notes != before.docket.notes:
             return ()
         put = any(played.act == after.acts for played in after.tricks.plays)
         shown = act.cards if isinstance(act, PlayTwo) else (act.card,)

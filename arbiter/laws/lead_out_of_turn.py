@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Demand, Elect, Lead, NameSuit, Play, PlayTwo
+from arbiter.acts import CARD_ACTS, Act, Demand, Elect, Lead, NameSuit, Play, PlayTwo
 from arbiter.docket import (
     NEXT_SOLOIST_CARD,
     amended,
@@ -26,8 +26,6 @@ from arbiter.phases.playing import false_lead
 from arbiter.phases.trick import taken_back
 from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
 from arbiter.state import Hand, Phase
-
-_CARD = (Play, Lead, PlayTwo)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ class LeadOutOfTurn(Law):
             return after
         if before.phase is Phase.EXCHANGE and self.during_exchange:
             after = self._during_exchange(before, act, after)
-        if not isinstance(act, _CARD):
+        if not isinstance(act, CARD_ACTS):
             return after
         plays = after.tricks.plays
         if isinstance(act, Lead) and false_lead(before) and plays and plays[0].act == after.acts:
@@ -115,7 +113,7 @@ class LeadOutOfTurn(Law):
             return after if own_lead else self._noticed(after, None)
         if after.phase is Phase.PLAY:
             return self._exchange_left_out(after)
-        if isinstance(act, _CARD) or after.frame.exchange == before.frame.exchange:
+        if isinstance(act, CARD_ACTS) or after.frame.exchange == before.frame.exchange:
             return after
         return self._exchange_goes_on(after)
 

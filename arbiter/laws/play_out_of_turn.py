@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Elect, Lead, Play, PlayTwo
+from arbiter.acts import CARD_ACTS, Act, Elect
 from arbiter.docket import (
     NEXT_SOLOIST_CARD,
     amended,
@@ -47,7 +47,7 @@ class PlayOutOfTurn(Law):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices a card by a seat whose turn it was not."""
-        if not isinstance(act, Play | Lead | PlayTwo):
+        if not isinstance(act, CARD_ACTS):
             return after
         plays = after.tricks.plays
         mine = next((played for played in plays if played.act == after.acts), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Elect, Lead, Play, PlayTwo
+from arbiter.acts import CARD_ACTS, Act, Elect
 from arbiter.docket import (
     SETTLED,
     amended,
@@ -41,7 +41,7 @@ class MissingReturn(Law):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices it when the play begins; a knowing ally's card waives the stop."""
-        if not isinstance(act, Play | Lead | PlayTwo):
+        if not isinstance(act, CARD_ACTS):
             return after
         for election in after.docket.elections:
             knowing = election.told and act.seat in election.holders

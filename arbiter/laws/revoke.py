@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Lead, Play, PlayTwo
+from arbiter.acts import CARD_ACTS, Act
 from arbiter.docket import found
 from arbiter.laws.penalty import Penalty
 from arbiter.rulings import Breach, Finding, Status
@@ -28,7 +28,7 @@ class Revoke(Penalty):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices a card of another suit by a seat that is known to hold the suit led."""
-        if not isinstance(act, Play | Lead | PlayTwo):
+        if not isinstance(act, CARD_ACTS):
             return after
         after = self.notice_final(after)
         played = next((p for p in after.tricks.plays if p.act == after.acts), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Elect, Lead, LookStock, Open, Play, PlayTwo, Take
+from arbiter.acts import CARD_ACTS, Act, Elect, LookStock, Open, Take
 from arbiter.docket import (
     FIRST_ALLY_CARD,
     amended,
@@ -42,7 +42,7 @@ class PrematureStock(Law):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices the stock turned or looked at too early; lets the right lapse when an ally plays."""
-        if isinstance(act, Play | Lead | PlayTwo) and after.side(act.seat) == 1:
+        if isinstance(act, CARD_ACTS) and after.side(act.seat) == 1:
             for election in after.docket.elections:
                 if election.breach is Breach.STOCK_PREMATURE:
                     after = amended(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import Act, Deny, Elect, Lead, Open, Play, PlayTwo, Return, Take, Yield
+from arbiter.acts import CARD_ACTS, Act, Deny, Elect, Open, Return, Take, Yield
 from arbiter.cards import each
 from arbiter.docket import (
     FIRST_SOLOIST_CARD,
@@ -67,11 +67,7 @@ class WithheldCard(Law):
         if isinstance(act, Deny) and after.rules.profile.refuses:
             return self._denied(act, after)
         contract = after.frame.contract
-        if (
-            isinstance(act, Play | Lead | PlayTwo)
-            and contract is not None
-            and act.seat == contract.soloist
-        ):
+        if isinstance(act, CARD_ACTS) and contract is not None and act.seat == contract.soloist:
             for election in after.docket.elections:
                 if election.breach is Breach.CARD_WITHHELD:
                     after = self._lapse(closed(after, election.finding), election.finding)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from arbiter.acts import Cut, Lead, Omit, Play, PlayTwo, Turn
+from arbiter.acts import CARD_ACTS, Cut, Lead, Omit, Play, PlayTwo, Turn
 from arbiter.cards import Card
 from arbiter.options import Value
 from arbiter.profiles import PROFILES
@@ -175,7 +175,7 @@ class _Maker:
     def _act(self, at: int, began: int | None = None) -> ActView:
         act = self.record.acts[at]
         text = act_text(act, self.told, self.speech)
-        if began is not None and isinstance(act, Play | Lead | PlayTwo):
+        if began is not None and isinstance(act, CARD_ACTS):
             text = self.speech.say("card-taken-back", act=text)
         aside = self.record.asides[at] if self.record.asides else Aside()
         return ActView(at + 1, text, aside.time, aside.remark, self.marks.get(at + 1, ()))
