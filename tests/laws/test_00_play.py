@@ -56,7 +56,7 @@ def test_a1_the_best_card_of_the_suit_led_wins_whoever_leads(
 
 
 def _one_trick(leader: int, cards: tuple[str, str, str]) -> Table:
-    """A table at which a seat leads a card to the last trick but the first, and the others have what they play."""
+    """A table at which one trick is played: a seat leads, and no other card of its suit is in their hands."""
     suits = {FORTY.suit(FORTY.read(cards[0]))}
     rest = [card for card in range(40) if card not in [FORTY.read(c) for c in cards]]
     rest.sort(key=lambda card: FORTY.suit(card) in suits)
