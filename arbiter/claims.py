@@ -78,6 +78,8 @@ def answer_put_off(hand: Hand, act: Elect) -> Hand | None:
 def judge_put_off(hand: Hand) -> Hand:
     """Judges the claims that were put off, in the order in which they were made."""
     claims = hand.docket.claims
+    if not claims:
+        return hand
     hand = hand._replace(docket=hand.docket._replace(claims=()))
     for claim in claims:
         act = Claim(claim.seat, claim.breach, claim.accused, claim.trick)

@@ -110,7 +110,7 @@ def rule(hand: Hand, act: Act) -> Ruling:
 
 def judge(hand: Hand, act: Act) -> Ruling:
     """Judges one act the long way: phase, laws, profile, lapses. :func:`rule` takes it for all but a plain card."""
-    before = hand._replace(acts=hand.acts + 1)
+    before = Hand(hand.frame, hand.acts + 1, hand.hands, hand.tricks, hand.docket)
     after = _done(before, act)
     after = _attended(before, after)
     if before.rules.profile.refuses and _irregular(before, after):

@@ -350,6 +350,14 @@ class Hand(NamedTuple):
         """Whether nothing more can happen to the hand."""
         return self.frame.phase in OVER
 
+    def with_hands(self, hands: tuple[CardSet, ...]) -> Hand:
+        """The same with other cards in the hands."""
+        return Hand(self.frame, self.acts, hands, self.tricks, self.docket)
+
+    def with_tricks(self, tricks: Tricks) -> Hand:
+        """The same with other tricks."""
+        return Hand(self.frame, self.acts, self.hands, tricks, self.docket)
+
     def holds(self, seat: int, card: Card) -> bool:
         """Whether a seat is known to hold a card."""
         return bool(self.hands[seat - 1] >> card & 1)

@@ -75,7 +75,7 @@ class CorrectedCard(Law):
         back = tricks._replace(
             plays=last.plays, done=tricks.done[:-1], omitted=last.omitted, leader=last.plays[0].seat
         )
-        return due(hand._replace(tricks=back))
+        return due(hand.with_tricks(back))
 
     def _cures(self, hand: Hand, act: Correct, at: int) -> bool:
         pack = hand.rules.pack

@@ -143,7 +143,7 @@ def under_contract(hand: Hand, seat: int, name: str) -> Hand:
         hand, phase=Phase.EXCHANGE, contract=Contract(name, seat, side), exchange=exchange
     )
     leader = first_leader(hand, seat, name)
-    return hand._replace(tricks=hand.tricks._replace(leader=leader, turn=leader))
+    return hand.with_tricks(hand.tricks._replace(leader=leader, turn=leader))
 
 
 def first_leader(hand: Hand, soloist: int, name: str) -> int:

@@ -64,7 +64,7 @@ def counted_sides(hand: Hand, last_trick: int) -> tuple[int, int]:
     gone: CardSet = 0
     winner = 0
     for trick in tricks_won(hand):
-        cards = set_of(played.card for played in trick.plays)
+        cards = set_of([played.card for played in trick.plays])
         sides[hand.side(trick.winner)] += pack.count(cards)
         gone |= cards
         winner = trick.winner

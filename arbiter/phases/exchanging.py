@@ -179,7 +179,7 @@ def taken_up_again(hand: Hand) -> Hand:
     hands = list(hand.hands)
     hands[soloist - 1] = hands[soloist - 1] & ~exchange.taken | exchange.discarded
     same = exchange.discarded.bit_count() if hand.rules.option("rediscard_same_count") else 0
-    hand = hand._replace(hands=tuple(hands))
+    hand = hand.with_hands(tuple(hands))
     return _exchange(
         in_phase(hand, Phase.EXCHANGE),
         announced=0,

@@ -159,7 +159,7 @@ def _omit(hand: Hand, act: Omit) -> Hand:
     there = in_trick(hand, act.seat) is not None or act.seat in tricks.omitted
     if not tricks.plays or tricks.turn == 0 or there or not has_cards(hand, act.seat):
         return no_effect(hand, act)
-    return due(hand._replace(tricks=tricks._replace(omitted=(*tricks.omitted, act.seat))))
+    return due(hand.with_tricks(tricks._replace(omitted=(*tricks.omitted, act.seat))))
 
 
 def concede(hand: Hand, act: Concede) -> Hand:

@@ -56,7 +56,7 @@ def received(hand: Hand, seat: int, card: Card) -> Hand:
 def _set_hand(hand: Hand, seat: int, cards: int) -> Hand:
     hands = list(hand.hands)
     hands[seat - 1] = cards
-    return hand._replace(hands=tuple(hands))
+    return hand.with_hands(tuple(hands))
 
 
 def put(hand: Hand, seat: int, card: Card) -> Hand:
@@ -68,7 +68,7 @@ def put(hand: Hand, seat: int, card: Card) -> Hand:
     tricks = hand.tricks
     omitted = tuple(other for other in tricks.omitted if other != seat)
     plays = (*tricks.plays, Played(seat, card, hand.acts))
-    return due(hand._replace(tricks=tricks._replace(plays=plays, omitted=omitted)))
+    return due(hand.with_tricks(tricks._replace(plays=plays, omitted=omitted)))
 
 
 def taken_back(hand: Hand, seat: int = 0) -> Hand:
@@ -77,7 +77,7 @@ def taken_back(hand: Hand, seat: int = 0) -> Hand:
         if seat in (0, played.seat):
             hand = received(hand, played.seat, played.card)
     plays = tuple(played for played in hand.tricks.plays if seat not in (0, played.seat))
-    return due(hand._replace(tricks=hand.tricks._replace(plays=plays, omitted=())))
+    return due(hand.with_tricks(hand.tricks._replace(plays=plays, omitted=())))
 
 
 def replaced(hand: Hand, seat: int, card: Card) -> Hand:
@@ -86,7 +86,7 @@ def replaced(hand: Hand, seat: int, card: Card) -> Hand:
     assert old is not None, "only a seat with a card in the trick replaces it"
     hand = received(gone(hand, seat, card), seat, old.card)
     plays = tuple(p._replace(card=card) if p.seat == seat else p for p in hand.tricks.plays)
-    return due(hand._replace(tricks=hand.tricks._replace(plays=plays)))
+    return due(hand.with_tricks(hand.tricks._replace(plays=plays)))
 
 
 def winning(hand: Hand, tricks: Tricks) -> int:
@@ -106,14 +106,14 @@ def due(hand: Hand) -> Hand:
         leader = next(
             (s for s in hand.rules.rotation(tricks.leader) if has_cards(hand, s)), tricks.leader
         )
-        return hand._replace(tricks=tricks._replace(leader=leader, turn=leader, winner=0))
+        return hand.with_tricks(tricks._replace(leader=leader, turn=leader, winner=0))
     there = {played.seat for played in tricks.plays}
     for seat in hand.rules.rotation(tricks.plays[0].seat):
         if seat not in there and seat not in tricks.omitted and has_cards(hand, seat):
-            return hand._replace(tricks=tricks._replace(turn=seat, winner=0))
+            return hand.with_tricks(tricks._replace(turn=seat, winner=0))
     winner = winning(hand, tricks)
     leader = next((s for s in hand.rules.rotation(winner) if has_cards(hand, s)), winner)
-    hand = hand._replace(tricks=tricks._replace(turn=0, winner=winner, leader=leader))
+    hand = hand.with_tricks(tricks._replace(turn=0, winner=winner, leader=leader))
     if hand.phase is Phase.PLAY and hand.number >= hand.rules.edition.hand_size:
         return in_phase(hand, Phase.COUNT)
     return hand
@@ -129,8 +129,8 @@ def turned(hand: Hand) -> Hand:
     tricks = hand.tricks
     trick = Trick(tricks.plays, tricks.winner, tricks.omitted)
     return due(
-        hand._replace(
-            tricks=tricks._replace(
+        hand.with_tricks(
+            tricks._replace(
                 plays=(), omitted=(), winner=0, turn=tricks.leader, done=(*tricks.done, trick)
             )
         )
