@@ -2,6 +2,9 @@
 
 ``calabrasella_ua.en.toml`` holds the English text of ``calabrasella-ua``; a language is there when its file is. The
 texts are paraphrases in our own words, each with the reading the arbiter takes where the book is silent.
+
+What several books have in common stands once, in the folder ``parts``. A book names the parts it ``includes``: their
+laws follow its own in that order, and a heading of its procedure that it leaves empty has the text of a part.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from arbiter.texts.languages import ENGLISH, pick
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 _SUFFIX: Final = ".toml"
+_PARTS: Final = "parts"
 
 
 class UnknownBookError(KeyError):
@@ -132,19 +136,31 @@ def read_book(folder: Traversable, edition: str, lang: str = ENGLISH) -> Book:
     chosen = pick(lang, languages(edition, folder))
     file = folder / f"{edition.replace('-', '_')}.{chosen}{_SUFFIX}"
     data = tomllib.loads(file.read_text(encoding="utf-8"))
-    laws = tuple(
-        LawText(
-            number=entry["number"],
-            title=entry["title"],
-            text=_flowing(entry["text"]),
-            reading=_flowing(entry["reading"]),
-            options=tuple(entry["options"]),
-            source=entry["source"],
-        )
-        for entry in data["law"]
+    parts = [_read_part(folder / _PARTS, name, chosen) for name in data.get("includes", ())]
+    shared = {name: text for part in parts for name, text in part.get("procedure", {}).items()}
+    procedure = tuple(
+        (name, _flowing(text or shared.get(name, ""))) for name, text in data["procedure"].items()
     )
-    procedure = tuple((name, _flowing(text)) for name, text in data["procedure"].items())
+    laws = tuple(_law(entry) for source in (data, *parts) for entry in source.get("law", ()))
     return Book(edition, chosen, data["title"], data["source"], procedure, laws)
+
+
+def _read_part(folder: Traversable, name: str, lang: str) -> dict[str, Any]:
+    """Reads what several books have in common, in the language of the book or else in English."""
+    langs = [known for part, known in _found(folder) if part == name.replace("_", "-")]
+    file = folder / f"{name}.{pick(lang, langs)}{_SUFFIX}"
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _law(entry: dict[str, Any]) -> LawText:
+    return LawText(
+        number=entry["number"],
+        title=entry["title"],
+        text=_flowing(entry["text"]),
+        reading=_flowing(entry["reading"]),
+        options=tuple(entry["options"]),
+        source=entry["source"],
+    )
 
 
 def book(edition: str, lang: str = ENGLISH) -> Book:

@@ -17,7 +17,28 @@ BOOKS = {
         "tricks",
     ),
 }
-HEADINGS = ("cut", "deal", "call", "ask", "discard_and_draw", "play", "count", "settlement")
+AUCTION_GAMES = ("auction", "exchange", *(f"calabrasella:{law}" for law in (3, *range(8, 15))))
+CLASSIC = ("cut", "deal", "call", "ask", "discard_and_draw", "play", "count", "settlement")
+SOLOS = ("solo", "solissimo", "arcisolo")
+LAST = ("play", "points", "settlement", "cappotto_and_stramazzo", "end")
+WITH_MONTE = ("deal", "auction", "bids", "chiamo", "partner", "chiedo", *SOLOS, *LAST)
+WITHOUT_MONTE = ("deal", "auction", "bids", "chiamo", "partner", "chiedo", "solo", *LAST)
+HIGHEST = ("dividete", "scegliete")
+HEADINGS = {
+    "calabrasella": CLASSIC,
+    "calabrasella-ua": CLASSIC,
+    "calabresella": (
+        *("deal", "auction", "bids", "chiamo", "solo", "solissimo", *HIGHEST),
+        *("play", "points", "settlement", "end"),
+    ),
+    "terziglio": ("deal", "auction", "bids", "chiamo", "chiedo", *SOLOS, *HIGHEST, *LAST),
+    "quartiglio": WITHOUT_MONTE,
+    "mediatore": WITH_MONTE,
+    "quintiglio": WITHOUT_MONTE,
+    "sestiglio": WITH_MONTE,
+    "settiglio": WITH_MONTE,
+}
+BOOKS |= {edition: AUCTION_GAMES for edition in HEADINGS if edition not in BOOKS}
 
 
 @pytest.mark.parametrize(("edition", "numbers"), BOOKS.items())
@@ -26,7 +47,8 @@ def test_a_book_has_its_laws_in_order_each_with_all_its_parts(
 ) -> None:
     read = book(edition)
     assert read.numbers == numbers
-    assert tuple(name for name, _ in read.procedure) == HEADINGS
+    assert tuple(name for name, _ in read.procedure) == HEADINGS[edition]
+    assert all(text.endswith(".") for _, text in read.procedure)
     for part in read.laws:
         assert all((part.title, part.text, part.reading, part.source)), part.number
         assert part.text.endswith(".")
@@ -93,6 +115,45 @@ source  = "a test"
     assert read_book(tmp_path, "my-book", "ru-RU").law("1").title == "Сдача"
     assert read_book(tmp_path, "my-book", "uk").law("1").title == "The deal"
     assert read_book(tmp_path, "my-book").procedure == (("cut", "two lines"),)
+
+
+PART = """
+[procedure]
+play = "As everywhere."
+deal = "Not wanted."
+[[law]]
+number  = "2"
+title   = "Shared"
+text    = "What is shared."
+reading = "It is."
+options = []
+source  = "a part"
+"""
+OWN = """
+title    = "A book"
+source   = "a test"
+includes = ["common"]
+[procedure]
+deal = "One by one."
+play = ""
+end = ""
+"""
+
+
+def test_what_books_have_in_common_stands_once(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "common.en.toml").write_text(PART, encoding="utf-8")
+    for lang in ("en", "ru"):
+        (tmp_path / f"whist.{lang}.toml").write_text(OWN, encoding="utf-8")
+    read = read_book(tmp_path, "whist")
+    assert read.procedure == (("deal", "One by one."), ("play", "As everywhere."), ("end", ""))
+    assert read.numbers == ("2",)
+    assert read_book(tmp_path, "whist", "ru").law("2").title == "Shared"
+    (tmp_path / "parts" / "common.ru.toml").write_text(
+        PART.replace("Shared", "Общий"), encoding="utf-8"
+    )
+    assert read_book(tmp_path, "whist", "ru").law("2").title == "Общий"
+    assert languages("whist", tmp_path) == ("en", "ru")
 
 
 def test_an_empty_shelf_has_no_book(tmp_path: Path) -> None:
