@@ -56,13 +56,15 @@ class Metrics:
 
     Attributes:
         methods: Of each method.
-        rulings: Acts ruled on, by disposition.
+        lawful: Acts ruled lawful of which there was nothing more to say.
+        rulings: All other acts ruled on, by disposition.
         reviews: Records judged, by verdict.
         bugs: Exceptions nobody foresaw.
     """
 
     def __init__(self) -> None:
         self.methods: list[MethodMetrics] = []
+        self.lawful = 0
         self.rulings: Counter[str] = Counter()
         self.reviews: Counter[str] = Counter()
         self.bugs = 0
@@ -102,7 +104,7 @@ class Metrics:
             flight.add_metric(one.labels, one.in_flight)
             answers.add_metric(one.labels, one.answers)
         rulings = CounterMetricFamily("arbiter_rulings", "Acts ruled on.", labels=("disposition",))
-        for disposition, number in sorted(self.rulings.items()):
+        for disposition, number in sorted((self.rulings + Counter(ACCEPTED=self.lawful)).items()):
             rulings.add_metric((disposition,), number)
         reviews = CounterMetricFamily("arbiter_reviews", "Records judged.", labels=("verdict",))
         for verdict, number in sorted(self.reviews.items()):

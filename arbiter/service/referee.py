@@ -8,7 +8,7 @@ import grpc
 
 from arbiter import referee
 from arbiter.legal import barred, legal_acts
-from arbiter.rulings import Note
+from arbiter.rulings import Disposition, Note
 from arbiter.service import sentences
 from arbiter.service.errors import HAND_OVER, Refusal
 from arbiter.service.metrics import Metrics
@@ -17,7 +17,7 @@ from arbiter.state import OVER, Phase
 from arbiter.v1 import acts_pb2, referee_service_pb2, rulings_pb2, state_pb2
 from arbiter.wire.acts import reader_of, tells_all
 from arbiter.wire.cards import table_of
-from arbiter.wire.encoding import fields
+from arbiter.wire.encoding import field
 from arbiter.wire.faults import refuse
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_election, write_finding, write_note
@@ -28,11 +28,10 @@ _COUNTED: Final = OVER | {Phase.COUNT}
 _FIELDS: Final = referee_service_pb2.RuleResponse.DESCRIPTOR.fields_by_name
 _RULING: Final = _FIELDS["ruling"].number
 _STATE: Final = _FIELDS["state"].number
-#: The ruling on an act of which there is nothing more to say, as bytes.
-_PLAIN: Final = {
-    disposition: rulings_pb2.Ruling(disposition=number).SerializeToString()
-    for disposition, number in DISPOSITIONS.number.items()
-}
+#: The ruling on a lawful act of which there is nothing more to say.
+_LAWFUL: Final = field(
+    _RULING, rulings_pb2.Ruling(disposition=rulings_pb2.DISPOSITION_ACCEPTED).SerializeToString()
+)
 
 
 class RefereeService:
@@ -40,7 +39,7 @@ class RefereeService:
 
     def __init__(self, metrics: Metrics, max_acts: int) -> None:
         self._max_acts = max_acts
-        self._ruled = metrics.rulings
+        self._metrics = metrics
 
     def Rule(self, request: referee_service_pb2.RuleRequest) -> bytes:
         """Judges one act.
@@ -63,27 +62,35 @@ class RefereeService:
         act, _ = reader_of(rules).read_at(request.act, "act")
         if not tells_all(act):
             refuse("act.cards", "CARD_UNKNOWN", table_of(rules).expected())
-        if hand.frame.phase in OVER:
-            phase = {"phase": hand.frame.phase.value}
-            raise Refusal(grpc.StatusCode.FAILED_PRECONDITION, HAND_OVER, metadata=phase)
+        phase = hand.frame.phase
+        if phase is not Phase.PLAY and phase in OVER:
+            over = {"phase": phase.value}
+            raise Refusal(grpc.StatusCode.FAILED_PRECONDITION, HAND_OVER, metadata=over)
         ruling = referee.rule(hand, act)
-        self._ruled[ruling.disposition] += 1
         message = position.state
         if message is not None:
             change_state(hand, message, ruling.hand)
         else:
             message = state_pb2.HandState()
             write_state(ruling.hand, message)
-        if (
-            ruling.findings
-            or ruling.elections
-            or ruling.note
-            or ruling.hand.frame.phase in _COUNTED
-        ):
-            said = _whole(ruling, position, request.lang).SerializeToString()
+        return self._said(ruling, position, request) + field(
+            _STATE, kept_bytes(ruling.hand, message)
+        )
+
+    def _said(
+        self, ruling: referee.Ruling, position: Position, request: referee_service_pb2.RuleRequest
+    ) -> bytes:
+        """The ruling as the first field of the response."""
+        if ruling.findings or ruling.elections or ruling.note:
+            plain = False
         else:
-            said = _PLAIN[ruling.disposition]
-        return fields((_RULING, said), (_STATE, kept_bytes(ruling.hand, message)))
+            phase = ruling.hand.frame.phase
+            plain = phase is Phase.PLAY or phase not in _COUNTED
+        if plain and ruling.disposition is Disposition.ACCEPTED:
+            self._metrics.lawful += 1
+            return _LAWFUL
+        self._metrics.rulings[ruling.disposition] += 1
+        return field(_RULING, _whole(ruling, position, request.lang).SerializeToString())
 
     def ListLegalActs(
         self, request: referee_service_pb2.ListLegalActsRequest

@@ -12,22 +12,17 @@ from typing import Final
 _LENGTH_FIRST: Final = 2
 
 
-def fields(*parts: tuple[int, bytes]) -> bytes:
-    """The bytes of a message with these sub-messages.
+def field(number: int, data: bytes) -> bytes:
+    """The bytes of a field that holds a sub-message.
 
     Args:
-        parts: The number of each field, from 1 to 15, and its sub-message as bytes.
+        number: The number of the field, from 1 to 15.
+        data: The sub-message as bytes.
     """
-    found: list[bytes] = []
-    for number, data in parts:
-        found += (bytes((number << 3 | _LENGTH_FIRST,)), _varint(len(data)), data)
-    return b"".join(found)
-
-
-def _varint(number: int) -> bytes:
-    found = bytearray()
-    while number > 0x7F:
-        found.append(number & 0x7F | 0x80)
-        number >>= 7
-    found.append(number)
-    return bytes(found)
+    size = len(data)
+    head = [number << 3 | _LENGTH_FIRST]
+    while size > 0x7F:
+        head.append(size & 0x7F | 0x80)
+        size >>= 7
+    head.append(size)
+    return bytes(head) + data
