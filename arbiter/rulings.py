@@ -99,6 +99,7 @@ class Finding(NamedTuple):
         claimed: The act by which a player drew attention to it, 0 where none did.
         by_choice: A right was declined by its holder, rather than let pass.
         settled_trick: The trick given up for it (law 4), 0 where none.
+        kind: What exactly was done, as a stable code for the message files, where one breach covers several things.
     """
 
     act: int | None
@@ -114,6 +115,7 @@ class Finding(NamedTuple):
     claimed: int = 0
     by_choice: bool = False
     settled_trick: int = 0
+    kind: str = ""
 
 
 class Election(NamedTuple):

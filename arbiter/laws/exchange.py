@@ -41,6 +41,14 @@ from arbiter.phases.monte import due_from_monte, opponents, share_of, soloist_of
 from arbiter.rulings import Breach, Election, Finding, Moment, Status
 from arbiter.state import OVER, Hand, Phase
 
+# The kinds of error, as codes for the message files: the monte seen by who may not see it or turned up by who may not,
+# a card taken that was not his; the called card denied, kept back or given back at once; another number passed on
+# than was taken (scegliete), a card before the soloist's discard, cards left in the monte, a hand of the wrong size.
+LOOKED, OPENED, NOT_HIS_CARD = "looked", "opened", "not-his-card"
+DENIED, KEPT_BACK, GIVEN_BACK = "denied", "kept-back", "given-back"
+PASSED_ON, TOO_EARLY = "passed-on", "too-early"
+LEFT_LYING, WRONG_SIZE = "left-lying", "wrong-size"
+
 
 @dataclass(frozen=True, slots=True)
 class ExchangeError(Law):
@@ -65,7 +73,7 @@ class ExchangeError(Law):
             return self._looked(act, after)
         if after.frame.contract is None:
             return (
-                self._found(after, after.acts, act.seat, FIRST_TRICK)
+                self._found(after, after.acts, act.seat, FIRST_TRICK, OPENED)
                 if isinstance(act, Open)
                 else after
             )
@@ -73,28 +81,36 @@ class ExchangeError(Law):
             return (
                 after
                 if self._may_open(after, act.seat)
-                else self._found(after, after.acts, act.seat, FIRST_TRICK)
+                else self._found(after, after.acts, act.seat, FIRST_TRICK, OPENED)
             )
         if isinstance(act, Take):
             return self._taken(before, act, after)
         if isinstance(act, Deny) and _asked_card_with(after, act.seat):
-            return self._found(after, after.acts, act.seat, SETTLED)
+            return self._found(after, after.acts, act.seat, SETTLED, DENIED)
         if isinstance(act, Yield):
             return struck(
                 after, lambda f: f.breach is Breach.EXCHANGE_ERROR and _denied(after, f, act.seat)
             )
         asked = after.frame.exchange.asked
         if isinstance(act, Return) and asked is not None and act.card == asked.card:
-            return self._found(after, after.acts, act.seat, FIRST_TRICK, (act.card,))
+            return self._found(after, after.acts, act.seat, FIRST_TRICK, GIVEN_BACK, (act.card,))
         return self._card(before, act, after) if isinstance(act, CARD_ACTS) else after
 
     def _found(
-        self, hand: Hand, act: int, offender: int, lapses: str, cards: tuple[Card, ...] = ()
+        self,
+        hand: Hand,
+        act: int,
+        offender: int,
+        lapses: str,
+        kind: str,
+        cards: tuple[Card, ...] = (),
     ) -> Hand:
         breach = Breach.EXCHANGE_ERROR
         trick = 1 if hand.phase is Phase.PLAY else None
+        status = Status.NOTICED
         hand = found(
-            hand, Finding(act, trick, self.number, breach, offender, Status.NOTICED, cards=cards)
+            hand,
+            Finding(act, trick, self.number, breach, offender, status, cards=cards, kind=kind),
         )
         at, holders = len(hand.docket.findings) - 1, hand.others(offender)
         return opened(
@@ -107,7 +123,7 @@ class ExchangeError(Law):
             return after
         soloist = after.frame.contract is not None and act.seat == soloist_of(after)
         allowed = soloist and form_of(after).shown == "LOOKS"
-        return after if allowed else self._found(after, after.acts, act.seat, FIRST_TRICK)
+        return after if allowed else self._found(after, after.acts, act.seat, FIRST_TRICK, LOOKED)
 
     def _may_open(self, hand: Hand, seat: int) -> bool:
         form = form_of(hand)
@@ -119,15 +135,14 @@ class ExchangeError(Law):
         strange = set_of(act.cards) & ~due_from_monte(then, act.seat)
         if strange:
             cards = after.rules.pack.in_order(strange)
-            return self._found(after, after.acts, act.seat, FIRST_TRICK, cards)
+            return self._found(after, after.acts, act.seat, FIRST_TRICK, NOT_HIS_CARD, cards)
         if form_of(after).takes != "IN_TURN" or act.seat == opponents(after)[0]:
             return after
         first = share_of(after, opponents(after)[0])
         if first.discarded.bit_count() == first.taken.bit_count():
             return after
-        return self._found(
-            after, first.act, first.seat, SETTLED, after.rules.pack.in_order(first.discarded)
-        )
+        laid_down = after.rules.pack.in_order(first.discarded)
+        return self._found(after, first.act, first.seat, SETTLED, PASSED_ON, laid_down)
 
     def _card(self, before: Hand, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
         if after.tricks.done or not any(played.act == after.acts for played in after.tricks.plays):
@@ -146,7 +161,7 @@ class ExchangeError(Law):
             or form_of(after).takes != "SOLOIST"
             or not share_of(after, soloist).discarded
         ):
-            return self._found(after, after.acts, act.seat, FIRST_TRICK)
+            return self._found(after, after.acts, act.seat, FIRST_TRICK, TOO_EARLY)
         return after
 
     def _left_lying(self, after: Hand) -> Hand:
@@ -156,7 +171,7 @@ class ExchangeError(Law):
         first = after.tricks.plays[0]
         for seat in (soloist_of(after), *opponents(after)):
             if due_from_monte(after, seat):
-                return self._found(after, first.act, seat, SETTLED)
+                return self._found(after, first.act, seat, SETTLED, LEFT_LYING)
         return after
 
     def _sized(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
@@ -168,14 +183,14 @@ class ExchangeError(Law):
             return after
         if act.seat == soloist and (_asked_card_held(after) or _led_too_early(after)):
             return self._withheld(after)
-        return self._found(after, after.acts, act.seat, SETTLED)
+        return self._found(after, after.acts, act.seat, SETTLED, WRONG_SIZE)
 
     def _withheld(self, after: Hand) -> Hand:
         """The soloist's hand is short because the called card never came: its holder erred, not he."""
         holder = _asked_card_held(after)
         if not holder or _erred(after, holder):
             return after
-        return self._found(after, after.tricks.plays[0].act, holder, SETTLED)
+        return self._found(after, after.tricks.plays[0].act, holder, SETTLED, KEPT_BACK)
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """A claim by the other side takes the hand; the arbiter's own attention opens the choice."""

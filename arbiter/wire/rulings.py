@@ -33,6 +33,7 @@ def write_finding(finding: Finding, table: CardTable, text: str = "") -> pb.Find
         claimed=finding.claimed,
         by_choice=finding.by_choice,
         settled_trick=finding.settled_trick,
+        kind=finding.kind,
         text=text,
     )
     if finding.act is not None:
@@ -62,6 +63,7 @@ def read_finding(message: pb.Finding, table: CardTable, faults: Faults, field: s
         message.claimed,
         message.by_choice,
         message.settled_trick,
+        message.kind,
     )
 
 

@@ -41,7 +41,7 @@ assert EDITION is not None
 RULES = editions.rules(EDITION, {"revoke_floor_zero": True}, PROFILES["table"], 3)
 
 FINDING = Finding(
-    3, 2, "13", Breach.REVOKE, 1, Status.NOTICED, 9, (4, UNKNOWN), (5,), (6,), 7, True, 8
+    3, 2, "13", Breach.REVOKE, 1, Status.NOTICED, 9, (4, UNKNOWN), (5,), (6,), 7, True, 8, "looked"
 )
 #: A hand with a value of its own in every field: nothing may be lost on the way.
 FULL = Hand(
