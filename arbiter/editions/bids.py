@@ -113,4 +113,5 @@ def auction_game(  # an edition has as many parts as its book has chapters
         settle=settle_stakes,
         slugs=slugs,
         stopped=stopped_stakes,
+        unit="thirds",
     )

@@ -74,6 +74,7 @@ class Edition:
         settle: Makes the settlement of a counted hand.
         slugs: The laws that void acts of the procedure break, where the book has any.
         stopped: What each seat wins or pays for a hand that was stopped; None where nobody scores.
+        unit: What the counts are counted in: ``points``, or ``thirds`` of a card point.
     """
 
     name: str
@@ -94,6 +95,7 @@ class Edition:
     settle: Callable[[Hand], Score]
     slugs: Mapping[Breach, str]
     stopped: Callable[[Hand], tuple[int | float, ...] | None]
+    unit: str = "points"
 
     @property
     def title(self) -> str:
