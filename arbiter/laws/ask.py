@@ -44,7 +44,7 @@ class TwoWithoutThrees(Law):
         """Notices the ask; lets the right lapse when an ally plays."""
         if isinstance(act, Ask):
             return self._asked(act, after)
-        if isinstance(act, Yield) and self._taken_back(before):
+        if isinstance(act, Yield) and ask_taken_back(before):
             return no_effect(before, act)
         if isinstance(act, CARD_ACTS) and after.side(act.seat) == 1:
             for election in after.docket.elections:
@@ -53,15 +53,6 @@ class TwoWithoutThrees(Law):
                         closed(after, election.finding), election.finding, status=Status.LAPSED
                     )
         return after
-
-    def _taken_back(self, hand: Hand) -> bool:
-        """Whether the ask was taken back before anybody had given the card."""
-        asked = hand.frame.exchange.asked
-        cancelled = any(
-            duty.kind is DutyKind.RETURN_CARD and asked is not None and duty.value == asked.card
-            for duty in hand.docket.duties
-        )
-        return cancelled and asked is not None and not asked.yielder
 
     def _asked(self, act: Ask, after: Hand) -> Hand:
         asked = after.frame.exchange.asked
@@ -112,8 +103,21 @@ class TwoWithoutThrees(Law):
             return stopped(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts))
         hand = amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
         asked = hand.frame.exchange.asked
-        if self.decline == "CANCEL_ASK" and asked is not None:
+        if self.decline == "CANCEL_ASK" and asked is not None and asked.yielder:
             soloist = hand.docket.findings[at].offender
             assert soloist is not None, "the soloist asked"
             hand = laid(hand, Duty(DutyKind.RETURN_CARD, soloist, asked.card, self.number, at))
         return hand
+
+
+def ask_taken_back(hand: Hand) -> bool:
+    """Whether the ask was taken back, by the option ``CANCEL_ASK``: it is spent, and nobody owes the card any more."""
+    asked = hand.frame.exchange.asked
+    if asked is None or dict(hand.rules.options).get("law5_decline") != "CANCEL_ASK":
+        return False
+    return any(
+        f.breach is Breach.ASK_TWO_WITHOUT_THREES
+        and f.act == asked.act
+        and f.status is Status.CONDONED
+        for f in hand.docket.findings
+    )

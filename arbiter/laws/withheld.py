@@ -22,6 +22,7 @@ from arbiter.docket import (
     opened,
     told,
 )
+from arbiter.laws.ask import ask_taken_back
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import voided
 from arbiter.phases.exchanging import taken_up_again
@@ -101,7 +102,7 @@ class WithheldCard(Law):
             or asked.yielder
             or contract is None
             or (exchange.stock | exchange.taken) >> asked.card & 1
-            or duty_of(after, DutyKind.RETURN_CARD, contract.soloist) is not None
+            or ask_taken_back(after)
         ):
             return after
         holder = next(
