@@ -23,7 +23,7 @@ def _broken(text: str) -> ValueError:
 
 def _raise(text: str) -> None:
     try:
-        {}[text]
+        dict[str, str]()[text]
     except KeyError as inner:
         raise ValueError(text) from inner
 
