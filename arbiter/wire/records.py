@@ -128,13 +128,11 @@ def _read_acts(
 ) -> tuple[tuple[Act, ...], tuple[Aside, ...]]:
     reader = act_reader(edition.pack, seats)
     remembered = reader.remembered
+    known = [remembered(one.SerializeToString()) for one in message.acts]
+    if None not in known:
+        return tuple(known), ()  # type: ignore[arg-type]  # None is not among them
     acts, asides, told = [], [], False
     for at, one in enumerate(message.acts):
-        known = remembered(one.SerializeToString())
-        if known is not None:
-            acts.append(known)
-            asides.append(NO_ASIDE)
-            continue
         try:
             act, aside = reader.read_at(one, f"{field}.acts[{at}]")
         except WireError as error:
