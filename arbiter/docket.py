@@ -103,6 +103,15 @@ def election_for(hand: Hand, breach: Breach, seat: int, choice: str) -> Election
     return None
 
 
+def let_lapse(hand: Hand, breach: Breach) -> Hand:
+    """Lets lapse what was only noticed of a breach, and closes what is open on it."""
+    for at in where(hand, lambda f: f.breach is breach):
+        hand = closed(hand, at)
+        if hand.docket.findings[at].status is Status.NOTICED:
+            hand = amended(hand, at, status=Status.LAPSED)
+    return hand
+
+
 def laid(hand: Hand, duty: Duty) -> Hand:
     """Lays a duty on a seat, in the place of any of the same kind on it."""
     kept = tuple(d for d in hand.docket.duties if (d.kind, d.seat) != (duty.kind, duty.seat))

@@ -75,6 +75,7 @@ def laws_of_play(
             target,
             accepts,
             during_exchange,
+            once,
         ),
         PlayOutOfTurn(numbers.third, numbers.soloist_exposes, numbers.ally_exposes, third, once),
         ExposedCard(

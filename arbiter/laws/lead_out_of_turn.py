@@ -16,6 +16,7 @@ from arbiter.docket import (
     found,
     laid,
     last_where,
+    let_lapse,
     opened,
     struck,
     where,
@@ -45,6 +46,7 @@ class LeadOutOfTurn(Law):
         target: ``deferred_call_target``.
         accepts: ``accept_by_playing``: a card of the other side to a false lead accepts it.
         during_exchange: A lead before the exchange is over is a lead out of turn.
+        once: An exposed card may be called at the next trick only.
     """
 
     breaches: ClassVar = frozenset({Breach.LEAD_OUT_OF_TURN})
@@ -55,6 +57,7 @@ class LeadOutOfTurn(Law):
     target: str
     accepts: bool
     during_exchange: bool
+    once: bool
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices false leads and leads before the exchange is over; takes back what the rightful leader's lead ends."""
@@ -78,6 +81,7 @@ class LeadOutOfTurn(Law):
             offender = plays[0].seat
             if at >= 0 and after.side(act.seat) != after.side(offender):
                 after = amended(after, at, status=Status.CONDONED, by_choice=True)
+                after = after._replace(tricks=after.tricks._replace(leader=offender))
         return after
 
     def _noticed(self, hand: Hand, trick: int | None) -> Hand:
@@ -143,7 +147,7 @@ class LeadOutOfTurn(Law):
     def _exposed(self, hand: Hand, at: int) -> Hand:
         finding = hand.docket.findings[at]
         assert finding.offender is not None, "a seat led"
-        return lie_exposed(hand, finding.offender, finding.cards[0], at, not self.may_expose)
+        return lie_exposed(hand, finding.offender, finding.cards[0], at, self.once)
 
     def _lapses(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
         """A soloist who plays, or lets the rightful leader lead, without a word treats the card as exposed."""
@@ -300,7 +304,9 @@ class LeadOutOfTurn(Law):
         return Standing.RULED
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
-        """A false lead that everybody has played to stands."""
+        """A false lead that everybody has played to stands; one in a trick that is never finished lapses."""
+        if moment is Moment.LAST_TURNED:
+            return let_lapse(hand, Breach.LEAD_OUT_OF_TURN)
         if moment is Moment.COMPLETE:
             number = hand.number
             for at in where(

@@ -11,8 +11,11 @@ from arbiter.docket import (
     amended,
     closed,
     election_for,
+    election_of,
     found,
     laid,
+    last_where,
+    let_lapse,
     opened,
     struck,
     where,
@@ -113,11 +116,26 @@ class PlayOutOfTurn(Law):
         if not isinstance(act, Elect) or act.choice not in ("win", "lose"):
             return None
         election = election_for(hand, Breach.PLAY_OUT_OF_TURN, act.seat, act.choice)
+        if election is None:
+            hand = self._claimed_by_electing(hand, act)
+            election = election_for(hand, Breach.PLAY_OUT_OF_TURN, act.seat, act.choice)
         if election is None or hand.tricks.turn == 0:
             return None
         kind = DutyKind.WIN_TRICK if act.choice == "win" else DutyKind.LOSE_TRICK
         hand = closed(hand, election.finding)
         return laid(hand, Duty(kind, hand.tricks.turn, 0, election.law, election.finding))
+
+    def _claimed_by_electing(self, hand: Hand, act: Elect) -> Hand:
+        """An election made before anybody claimed: it is the claim as well, where the option gives it."""
+        if self.remedy != "WIN_OR_LOSE":
+            return hand
+        at = last_where(
+            hand, lambda f: f.breach is Breach.PLAY_OUT_OF_TURN and f.status is Status.NOTICED
+        )
+        if at < 0 or act.seat not in hand.wronged(hand.docket.findings[at].offender or 0):
+            return hand
+        attended = self.attend(hand, at, act.seat)
+        return attended if election_of(attended, at) is not None else hand
 
     def cited(self, hand: Hand, accused: int) -> str | None:
         """An ally is accused by the law on the third hand, where the book has one."""
@@ -132,7 +150,9 @@ class PlayOutOfTurn(Law):
         return Standing.LATE if late else Standing.RULED
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
-        """Once everybody has played it stands."""
+        """Once everybody has played it stands; in a trick that is never finished it lapses."""
+        if moment is Moment.LAST_TURNED:
+            return let_lapse(hand, Breach.PLAY_OUT_OF_TURN)
         if moment is Moment.COMPLETE:
             number = hand.number
             for at in where(
