@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from arbiter.texts.speech import Speech
 
 _CARD: Final = (Play, Lead, PlayTwo, Omit)
+_OPEN: Final = frozenset({Verdict.INCOMPLETE, Verdict.NEEDS_FACTS})
 _MILD: Final = frozenset({Verdict.PASSED_OUT, Verdict.INCOMPLETE, Verdict.NEEDS_FACTS})
 
 
@@ -78,7 +79,7 @@ class _Maker:
             options=tuple(f"{key} = {_written(value)}" for key, value in self.record.options),
             verdict=report.verdict.value,
             verdict_text=messages.verdict_text(report.verdict, speech),
-            summary=speech.say("sheet-findings", count=breaches),
+            summary=speech.say("sheet-findings", count=breaches) if breaches else "",
             severity=_severity(report),
             seats=tuple(self._seat(seat) for seat in range(1, rules.seats + 1)),
             stock=self._cards(self.played.stock),
@@ -95,6 +96,9 @@ class _Maker:
             ),
             sides=side_views(report, self.played, speech),
             pays=pay_views(report, self.record, self.told, speech),
+            no_score=speech.say(
+                "sheet-no-score-yet" if report.verdict in _OPEN else "sheet-no-score"
+            ),
             next_deal=speech.say(f"sheet-next-deal-{report.next_deal.lower()}")
             if report.next_deal
             else "",

@@ -78,5 +78,5 @@ def played_through(record: Record, profile: Profile | None = None) -> Played:
         dealt=dealt,
         stock=stock,
         hidden=hidden,
-        reached=folded.stray or len(record.acts),
+        reached=folded.stray - 1 if folded.stray else len(record.acts),
     )

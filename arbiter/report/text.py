@@ -66,7 +66,7 @@ def _head(view: HandView, speech: Speech) -> list[Line]:
         line(),
         (Span(view.verdict, look), Span(f"  {view.verdict_text}", look)),
     ]
-    if view.verdict != "CLEAN":
+    if view.summary:
         lines.append(line(view.summary))
     if view.pays:
         pays = ", ".join(f"{pay.player} {pay.amount}" for pay in view.pays)
@@ -187,7 +187,7 @@ def _ruling(ruling: RulingView, speech: Speech) -> list[Line]:
 def _score(view: HandView, speech: Speech) -> list[Line]:
     lines = _heading(speech.say("sheet-score"))
     if not view.sides and not view.pays:
-        lines.append(line(speech.say("sheet-no-score")))
+        lines.append(line(view.no_score))
     if any(side.counted is not None for side in view.sides):
         head = [speech.say(f"sheet-{key}") for key in ("side", "players", "counted", "corrected")]
         rows: list[list[Cell]] = [

@@ -126,7 +126,7 @@ class HandView:
         options: The house rules that the record names.
         verdict: The verdict's code.
         verdict_text: The verdict in words.
-        summary: How many irregularities there are, in words.
+        summary: How many irregularities there are, in words; empty where there is none.
         severity: ``bad``, ``mild`` or ``none``, for colours.
         seats: The players.
         stock: The stock as dealt, empty where it is not known.
@@ -136,6 +136,7 @@ class HandView:
         rulings: The findings.
         sides: The score by side, empty where there is none.
         pays: The settlement, empty where there is none.
+        no_score: What to say where there is no score.
         next_deal: Who deals next, in words; empty where that is not known.
         missing: The facts that are wanted.
         rebuilt: What was rebuilt.
@@ -159,6 +160,7 @@ class HandView:
     rulings: tuple[RulingView, ...]
     sides: tuple[SideView, ...]
     pays: tuple[PayView, ...]
+    no_score: str
     next_deal: str
     missing: tuple[str, ...]
     rebuilt: tuple[str, ...]

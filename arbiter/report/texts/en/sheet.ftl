@@ -7,15 +7,11 @@ sheet-profile = Reviewed in the profile “{ $profile }”.
 sheet-options = House rules
 sheet-players = Players
 sheet-all-hands = { $count } hands
-sheet-source = Book
-sheet-file = Record
-sheet-verdict = Verdict
 sheet-role-eldest = eldest hand
 sheet-role-dealer = dealer
 sheet-role-soloist = soloist
 sheet-role-out = sits out
 sheet-findings = { $count ->
-    [0] No irregularity was found.
     [one] One irregularity was found.
    *[other] { $count } irregularities were found.
   }
@@ -32,7 +28,6 @@ sheet-rest = Discard and last trick
 sheet-legend-lead = { $lead } marks the card that led.
 sheet-legend-mark = A number in brackets is the number of the ruling on that card.
 sheet-besides = What else happened in the play
-sheet-act = Act
 
 sheet-rulings = Rulings
 sheet-no-rulings = There is nothing to rule on.
@@ -52,6 +47,7 @@ sheet-still-open = Still open
 
 sheet-score = The score
 sheet-no-score = The hand came to no score.
+sheet-no-score-yet = The score cannot be told yet.
 sheet-side = Side
 sheet-counted = As played
 sheet-corrected = Corrected
