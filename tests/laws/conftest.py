@@ -13,6 +13,9 @@ def pytest_collection_modifyitems(session: pytest.Session, items: list[pytest.It
     for item in items:
         if item.path.parent.name == "laws":
             found.append((item.path.name, ()))
-            for name in ("law", "option"):
-                found += [(item.path.name, (name, *mark.args)) for mark in item.iter_markers(name)]
+            found += [
+                (item.path.name, (mark.name, *mark.args, *mark.kwargs.values()))
+                for mark in item.iter_markers()
+                if mark.name in ("law", "option")
+            ]
     session.stash[MARKS] = found
