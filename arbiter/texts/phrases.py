@@ -119,7 +119,22 @@ class OtherSide(NamedTuple):
         name = self.told.other_side(self.seat)
         if not name:
             return speech.word("side-other", form)
+        if self.told.called and name == self.told.sides[0]:
+            return speech.word("side-caller", form)
         return speech.word(f"side-{slug(name)}", form) or name
+
+
+class Holder(NamedTuple):
+    """Who has the rights of laws 10 to 12 against a seat: the other side, or where a partner was called one player."""
+
+    told: Told
+    seat: int
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The holder in words."""
+        if not self.told.called or self.seat in (0, self.told.soloist):
+            return OtherSide(self.told, self.seat).said(speech, form)
+        return speech.word("opponent-next" if self.seat == self.told.partner else "caller", form)
 
 
 class Law(NamedTuple):

@@ -22,6 +22,10 @@ class Told:
         side: Each seat's side (0, 1, or -1 for none); empty where the soloist plays alone against all others.
         deal_fault: Why the deal is irregular, as a code; empty where it is regular. With it the hand is void.
         deal_fault_cards: The cards that show it.
+        called: A partner was called, so the soloist is a caller.
+        partner: The called partner, 0 as long as the table does not know him.
+        unit: What points are counted in: ``points``, or ``thirds`` of a card point.
+        revoke_loses: By the rule of the house a side that revokes has lost the hand.
     """
 
     pack: Pack
@@ -33,6 +37,10 @@ class Told:
     side: tuple[int, ...] = ()
     deal_fault: str = ""
     deal_fault_cards: tuple[Card, ...] = ()
+    called: bool = False
+    partner: int = 0
+    unit: str = "points"
+    revoke_loses: bool = False
 
     def name(self, seat: int) -> str:
         """A seat's name, empty where it has none."""
@@ -50,8 +58,15 @@ class Told:
 
 
 def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> Told:
-    """What sentences about a hand have to know of it."""
+    """What sentences about a hand have to know of it.
+
+    As long as the table does not know a called partner, no sentence tells whose side anybody but the caller is on.
+    """
     edition, contract, deal = hand.rules.edition, hand.frame.contract, hand.frame.deal
+    called = contract is not None and contract.called >= 0
+    side = contract.side if contract is not None else ()
+    if contract is not None and called and not contract.revealed:
+        side = tuple(0 if seat == contract.soloist else -1 for seat in range(1, len(side) + 1))
     return Told(
         pack=edition.pack,
         notation=notation,
@@ -59,7 +74,11 @@ def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> 
         sides=edition.sides,
         soloist=contract.soloist if contract is not None else 0,
         edition=edition.name,
-        side=contract.side if contract is not None else (),
+        side=side,
         deal_fault=deal.fault,
         deal_fault_cards=deal.fault_cards,
+        called=called,
+        partner=contract.partner if contract is not None and contract.revealed else 0,
+        unit=edition.unit,
+        revoke_loses=("revoke_004", "LOSES_HAND") in hand.rules.options,
     )

@@ -1,6 +1,9 @@
 """What can happen, for the tests of the messages: breaches with their statuses, and all the codes."""
 
+from dataclasses import replace
+
 from arbiter.cards import FORTY, FRENCH
+from arbiter.laws import exchange
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.texts.messages import Told
 
@@ -45,6 +48,7 @@ OCCURS = {
 LAWS = (
     *(str(number) for number in range(1, 15)),
     *("deal", "discard", "ask", "withheld", "exposed-card", "lead-out-of-turn", "revoke", "tricks"),
+    *("auction", "exchange"),
     *("calabrasella:13", "calabrasella-ua:revoke", "elsewhere:2", "dix"),
     None,
 )
@@ -81,6 +85,23 @@ TOLD = Told(
     sides=("soloist", "allies"),
     soloist=2,
     edition="calabrasella",
+)
+
+#: Mediatore: seat 2 has called a card, and the table does not know yet that seat 4 is the partner.
+SECRET = replace(
+    TOLD,
+    names=(),
+    edition="mediatore",
+    side=(-1, 0, -1, -1),
+    called=True,
+    unit="thirds",
+)
+#: The same once the partner is known.
+KNOWN = replace(SECRET, side=(1, 0, 1, 0), partner=4)
+KINDS = (
+    *(exchange.LOOKED, exchange.OPENED, exchange.NOT_HIS_CARD, exchange.DENIED, exchange.KEPT_BACK),
+    *(exchange.GIVEN_BACK, exchange.PASSED_ON, exchange.TOO_EARLY, exchange.LEFT_LYING),
+    exchange.WRONG_SIZE,
 )
 
 

@@ -13,7 +13,7 @@ from arbiter.record import MissingFact, Verdict
 from arbiter.rulings import Breach, Note, Status
 from arbiter.texts import messages
 from arbiter.texts.speech import Argument, Speech, shelf, speech
-from tests.texts.table import DEAL_FAULTS, LAWS, MISSING, NOTES, OCCURS, REVOKE, TOLD
+from tests.texts.table import DEAL_FAULTS, KNOWN, LAWS, MISSING, NOTES, OCCURS, REVOKE, TOLD
 from tests.texts.test_reports import LAPSES, REVOKED
 
 FILES = sorted(file.name for file in (shelf() / "en").iterdir())
@@ -111,6 +111,10 @@ def say_everything() -> None:
     messages.finding_text(REVOKE._replace(act=0, evidence=()), TOLD)
     for law in LAWS:
         messages.finding_text(REVOKE._replace(law=law), TOLD)
+    for offender in (1, 2, 4):
+        messages.finding_text(REVOKE._replace(offender=offender), KNOWN)
+        exposed = REVOKE._replace(breach=Breach.CARD_EXPOSED, offender=offender)
+        messages.finding_text(exposed, KNOWN)
     for lapses, choice in itertools.product((*LAPSES, "midnight"), CHOICES):
         messages.election_text(REVOKED._replace(lapses=lapses, choices=(choice,), silent=""), TOLD)
     for breach in Breach:

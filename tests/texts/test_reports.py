@@ -24,6 +24,7 @@ REVOKED = Election(
     told=True,
 )
 LAPSES = (
+    "first-trick-turned",
     "first-ally-card",
     "first-soloist-card",
     "next-soloist-card",

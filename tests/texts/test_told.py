@@ -6,12 +6,19 @@ from arbiter.state import Contract, Hand
 from arbiter.texts.messages import told_of
 
 
-def a_hand(contract: Contract | None, fault: str = "") -> Hand:
+def a_hand(
+    contract: Contract | None, fault: str = "", options: tuple[tuple[str, str], ...] = ()
+) -> Hand:
     """As much of a hand as a sentence needs."""
-    edition = SimpleNamespace(name="calabrasella", pack=FORTY, sides=("soloist", "allies"))
+    edition = SimpleNamespace(
+        name="calabrasella", pack=FORTY, sides=("soloist", "allies"), unit="points"
+    )
     deal = SimpleNamespace(fault=fault, fault_cards=(5,) if fault else ())
     frame = SimpleNamespace(contract=contract, deal=deal)
-    return cast("Hand", SimpleNamespace(rules=SimpleNamespace(edition=edition), frame=frame))
+    return cast(
+        "Hand",
+        SimpleNamespace(rules=SimpleNamespace(edition=edition, options=options), frame=frame),
+    )
 
 
 def test_a_hand_tells_its_soloist_and_sides() -> None:
@@ -31,3 +38,17 @@ def test_a_hand_without_a_contract_has_no_sides() -> None:
         (5,),
     )
     assert told.other_side(1) == ""
+
+
+def test_a_secret_partner_is_on_no_side_that_a_sentence_could_tell() -> None:
+    contract = Contract("chiamo", 2, (1, 0, 1, 0, -1), called=12, partner=4)
+    told = told_of(a_hand(contract))
+    assert (told.side, told.called, told.partner) == ((-1, 0, -1, -1, -1), True, 0)
+    assert [told.other_side(seat) for seat in (1, 2, 3, 4)] == ["", "allies", "", ""]
+    known = told_of(a_hand(contract._replace(revealed=True)))
+    assert (known.side, known.partner) == ((1, 0, 1, 0, -1), 4)
+
+
+def test_a_house_in_which_a_revoke_loses_the_hand() -> None:
+    assert not told_of(a_hand(None)).revoke_loses
+    assert told_of(a_hand(None, options=(("revoke_004", "LOSES_HAND"),))).revoke_loses

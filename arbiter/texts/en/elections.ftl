@@ -29,6 +29,7 @@ choice-stand = everything stands
 lapse-complete = The right lasts until the trick is complete.
 lapse-turned = The right lasts until the trick is turned.
 lapse-claims-close = The right lasts until the last claims are heard, before the cut.
+lapse-first-trick-turned = The right lasts until the first trick is turned.
 lapse-last-turned = The right lasts until the last trick is turned.
 lapse-settled = The right lasts until the pack is cut for the next deal.
 lapse-first-ally-card = The right lasts until an ally plays the first card.

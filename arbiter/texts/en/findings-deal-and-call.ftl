@@ -8,7 +8,7 @@ breach-deal-irregular =
     .lapsed = { $law }: it was found too late, so the hand stands.
 
 breach-call-out-of-turn =
-    .what = { $who } called when it was another player's turn to call.
+    .what = { $who } called when it was not that player's turn to call.
     .corrected = { $law }: the call is void, and the calls go on as if it had not been made.
 
 breach-bid-insufficient =

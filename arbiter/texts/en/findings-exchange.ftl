@@ -34,9 +34,33 @@ breach-stock-premature =
     .lapsed = { $law }. Nobody stopped the hand in time, so it goes on.
 
 breach-exchange-error =
-    .what = { $who } erred in the exchange with the stock.
-    .noticed = { $law }: nothing moves unless it is claimed, and the hand counts as played.
-    .established = { $law }: { $others } had the right that the rules give for it.
+    .what = { $kind ->
+        [looked] { $who } looked at the monte without the right to do so.
+        [opened] { $who } turned up the monte without the right to do so.
+        [not-his-card] { $count ->
+            [one] { $who } took { $cards } from the monte, a card that belonged to somebody else.
+           *[other] { $who } took { $cards } from the monte, cards that belonged to somebody else.
+          }
+        [denied] { $who } denied the called card, but held it.
+        [kept-back] { $who } held the called card and did not give it up.
+        [given-back] { $who } gave back { $cards }, the very card just received.
+        [passed-on] { $who } took up the monte and laid down another number of cards.
+        [too-early] { $who } played a card before the exchange was over.
+        [left-lying] { $who } left cards lying in the monte that had to be taken.
+        [wrong-size] { $who } began to play with a hand of the wrong size.
+       *[other] { $who } erred in the exchange with the stock.
+      }
+    .noticed = { $kind ->
+        [none] { $law }: nothing moves unless it is claimed, and the hand counts as played.
+       *[other] { $law }: { $others } may claim the hand. Unclaimed, it counts as played.
+      }
+    .established = { $kind ->
+        [none] { $law }: { $others } had the right that the rules give for it.
+       *[other] { $claim ->
+            [none] { $law }: { $others } may claim the hand.
+           *[other] { $law }: the hand was claimed. It ends here, and { $who } pays each player of the other side.
+          }
+      }
     .corrected = { $law }: it was put right before it could matter.
     .condoned = { $chosen ->
         [yes] { $law }: it was let stand, and nothing moves.

@@ -10,7 +10,7 @@ breach-card-exposed =
        *[other] { $who } showed { $cards } other than by playing, in trick { $trick }.
       }
     .noticed = { $law }: the card may be called for.
-    .established = { $law }: the card was exposed, and { $others } had the right to call for it.
+    .established = { $law }: the card was exposed, and { $holder } had the right to call for it.
     .corrected = { $law }: the card goes back to the hand. There is no penalty.
     .condoned = { $law }: the card cannot be called for, and nothing moves.
     .lapsed = { $law }: the card was not called for in time, and nothing moves.
@@ -21,7 +21,7 @@ breach-lead-out-of-turn =
        *[other] { $who } led { $cards } to trick { $trick } when it was another player's turn to lead.
       }
     .noticed = { $law }: the card still lies on the table, and the lead is open to a claim.
-    .established = { $law }: the cards were taken back, and { $others } had the choice that the law gives.
+    .established = { $law }: the cards were taken back, and { $holder } had the choice that the law gives.
     .corrected = { $law }: the cards were taken back and the rightful player leads. There is no penalty.
     .condoned = { $chosen ->
         [yes] { $law }: it was let stand, and nothing moves.
@@ -32,7 +32,7 @@ breach-lead-out-of-turn =
 breach-play-out-of-turn =
     .what = { $who } played { $cards } to trick { $trick } before the player whose turn it was.
     .noticed = { $law }: the card still lies on the table, and the play is open to a claim.
-    .established = { $law }: the card was taken back, and { $others } had the right that the law gives.
+    .established = { $law }: the card was taken back, and { $holder } had the right that the law gives.
     .corrected = { $law }: the card was taken back. There is no penalty.
     .condoned = { $chosen ->
         [yes] { $law }: it was let stand, and nothing moves.
@@ -51,7 +51,10 @@ breach-play-omitted =
 breach-call-disobeyed =
     .what = { $who } played { $cards } to trick { $trick } and did not obey the call, although able to.
     .noticed = { $law }: it can be put right until the trick is turned. After that it costs points if it is claimed.
-    .established = { $law }: { moves }.
+    .established = { $loses ->
+        [yes] { $law }: by the rule of the house the side of { $who } has lost the hand.
+       *[no] { $law }: { moves }.
+      }
     .corrected = { $law }: it was put right before the trick was turned, and nothing moves.
     .condoned = { $chosen ->
         [yes] { $law }: { $others } waived the points.
@@ -65,7 +68,10 @@ breach-revoke =
        *[other] { $who } discarded { $cards } to trick { $trick } although holding { $suit }: a revoke.
       }
     .noticed = { $law }: it can be put right until the trick is turned. After that it costs points if it is claimed.
-    .established = { $law }: { moves }.
+    .established = { $loses ->
+        [yes] { $law }: by the rule of the house the side of { $who } has lost the hand.
+       *[no] { $law }: { moves }.
+      }
     .corrected = { $law }: it was put right before the trick was turned, and nothing moves.
     .condoned = { $chosen ->
         [yes] { $law }: { $others } waived the points.

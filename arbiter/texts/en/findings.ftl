@@ -3,13 +3,27 @@
 #
 # $who the seat at fault; $soloist whether it is the soloist (yes, no, none); $others the other side;
 # $cards the cards, $count how many; $suit the suit that could have been played, or none; $trick, $act numbers or none;
-# $law the law, which begins a sentence; $points what moves; $chosen whether a right was declined on purpose (yes, no);
-# $given the trick given up, or none; $breach what the breach is called.
+# $law the law, which begins a sentence; $points what moves, in $unit (points, or thirds of a card point), $wholes the
+# card points that make it up, or none; $chosen whether a right was declined on purpose (yes, no); $given the trick
+# given up, or none; $breach what the breach is called; $kind which kind of error, or none; $claim the act of the claim,
+# or none; $holder who has the rights of laws 10 to 12; $loses whether a side that revokes loses the hand (yes, no).
 
 moves = { $points ->
     [0] nothing moves
-    [one] one point moves to { $others }
-   *[other] { $points } points move to { $others }
+   *[other] { $unit ->
+        [thirds] { $wholes ->
+            [none] { $points ->
+                [one] one third of a card point moves to { $others }
+               *[other] { $points } thirds of a card point move to { $others }
+              }
+            [one] one card point ({ $points } thirds) moves to { $others }
+           *[other] { $wholes } card points ({ $points } thirds) move to { $others }
+          }
+       *[points] { $points ->
+            [one] one point moves to { $others }
+           *[other] { $points } points move to { $others }
+          }
+      }
   }
 
 # A claim of a breach that did not happen.

@@ -53,6 +53,9 @@ side-allies = the allies
 side-makers = the makers
 side-opponents = the opponents
 side-other = the other side
+side-caller = the caller's side
+caller = the caller
+opponent-next = the opponent next to play
 
 law-number = law { $number }
 law-imported = law { $number } of { $edition }
@@ -66,6 +69,8 @@ law-exposed-card = the law on exposed cards
 law-lead-out-of-turn = the law on leads out of turn
 law-revoke = the law on revokes
 law-tricks = the law on turned tricks
+law-auction = the law on the auction
+law-exchange = the law on the exchange
 
 edition-calabrasella = Calabrasella
 edition-calabrasella-ua = Calabrasella (Ukrainian book)
