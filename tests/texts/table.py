@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from arbiter.cards import FORTY, FRENCH
-from arbiter.laws import exchange
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.texts.messages import Told
 
@@ -99,9 +98,8 @@ SECRET = replace(
 #: The same once the partner is known.
 KNOWN = replace(SECRET, side=(1, 0, 1, 0), partner=4)
 KINDS = (
-    *(exchange.LOOKED, exchange.OPENED, exchange.NOT_HIS_CARD, exchange.DENIED, exchange.KEPT_BACK),
-    *(exchange.GIVEN_BACK, exchange.PASSED_ON, exchange.TOO_EARLY, exchange.LEFT_LYING),
-    exchange.WRONG_SIZE,
+    *("looked", "opened", "not-his-card", "denied", "kept-back", "given-back", "passed-on"),
+    *("too-early", "left-lying", "wrong-size"),
 )
 
 
