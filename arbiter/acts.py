@@ -25,6 +25,63 @@ class Bid(NamedTuple):
     contract: str
 
 
+class Agree(NamedTuple):
+    """Agrees to a schmeiss."""
+
+    seat: int
+
+
+class Refuse(NamedTuple):
+    """Refuses a schmeiss."""
+
+    seat: int
+
+
+class Swap(NamedTuple):
+    """Exchanges the lowest trump (the dix) for the card turned up."""
+
+    seat: int
+
+
+class AnnounceRun(NamedTuple):
+    """Announces a run by what it scores, 20 or 50."""
+
+    seat: int
+    value: int
+
+
+class Good(NamedTuple):
+    """Answers a run: it cannot, or will not, be beaten."""
+
+    seat: int
+
+
+class NotGood(NamedTuple):
+    """Answers a run: it can be beaten."""
+
+    seat: int
+
+
+class HowHigh(NamedTuple):
+    """Answers a run: what card heads it?"""
+
+    seat: int
+
+
+class Top(NamedTuple):
+    """Names the rank that heads one's run."""
+
+    seat: int
+    rank: str
+
+
+class Show(NamedTuple):
+    """Shows a run."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
 class Ask(NamedTuple):
     """Asks the others for a card."""
 
@@ -213,6 +270,15 @@ class Cut(NamedTuple):
 Act = (
     Pass
     | Bid
+    | Agree
+    | Refuse
+    | Swap
+    | AnnounceRun
+    | Good
+    | NotGood
+    | HowHigh
+    | Top
+    | Show
     | Ask
     | Lay
     | Yield

@@ -118,6 +118,28 @@ def _by_worth(pack: Pack) -> tuple[tuple[int, CardSet], ...]:
 FORTY: Final = Pack("forty", "4567JQKA23", (0, 0, 0, 0, 1, 1, 1, 3, 1, 1))
 
 
+#: The thirty-two cards of Klaberjass in the order of a plain suit, with what they count there.
+THIRTY_TWO: Final = Pack("thirty-two", "789JQKTA", (0, 0, 0, 2, 3, 4, 10, 11))
+
+
+class Trumps(NamedTuple):
+    """How the cards of the trump suit rank and count.
+
+    Attributes:
+        ranks: The ranks from the lowest to the highest.
+        points: What each counts, in the order of ``ranks``.
+    """
+
+    ranks: str
+    points: tuple[int, ...]
+
+
+#: The trump suit of Klaberjass: the jack and the nine above all others.
+JASS: Final = Trumps("78QKTA9J", (0, 0, 3, 4, 10, 11, 14, 20))
+#: The order of the cards in a run, from the lowest.
+RUN_ORDER: Final = "789TJQKA"
+
+
 def each(cards: CardSet) -> Iterator[Card]:
     """The cards of a set, the lowest int first."""
     while cards:

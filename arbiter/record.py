@@ -94,6 +94,7 @@ class Report(NamedTuple):
         missing: The facts that are wanted.
         rebuilt: What was rebuilt from the acts: ``hands``, ``stock``.
         notes: What is no finding but should be told.
+        totals: What each seat's own hand came to, where a side's seats count apart.
     """
 
     edition: str
@@ -108,3 +109,4 @@ class Report(NamedTuple):
     missing: tuple[MissingFact, ...] = ()
     rebuilt: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    totals: tuple[int, ...] | None = None

@@ -17,7 +17,7 @@ from arbiter.laws.law import Standing
 from arbiter.phases.calling import calls_at_first
 from arbiter.phases.counting import played_out
 from arbiter.phases.exchanging import fresh_exchange
-from arbiter.phases.phase import PhaseRules, no_effect
+from arbiter.phases.phase import PhaseRules
 from arbiter.phases.playing import lawful_card
 from arbiter.phases.trick import complete, turned
 from arbiter.rulings import Breach, Disposition, Election, Finding, Moment, Status
@@ -134,7 +134,9 @@ def _done(before: Hand, act: Act) -> Hand:
     if not isinstance(act, _OF_THE_TABLE):
         before = _last_turned(before)
     if isinstance(act, _RIGHTS):
-        return _taken_right(before, act)
+        taken = _taken_right(before, act)
+        if taken is not None:
+            return taken
     after = _phase(before).apply(before, act)
     for law in before.rules.laws:
         after = law.notice(before, act, after)
@@ -149,16 +151,12 @@ def _phase(hand: Hand) -> PhaseRules:
     raise LookupError(phase)
 
 
-def _taken_right(before: Hand, act: Act) -> Hand:
+def _taken_right(before: Hand, act: Act) -> Hand | None:
     for law in before.rules.laws:
         after = law.answer(before, act)
         if after is not None:
             return _moments(before, after)
-    if isinstance(act, Elect):
-        after = answer_put_off(before, act)
-        if after is not None:
-            return after
-    return no_effect(before, act)
+    return answer_put_off(before, act) if isinstance(act, Elect) else None
 
 
 def _moments(before: Hand, after: Hand) -> Hand:
@@ -242,7 +240,8 @@ def _told(hand: Hand) -> tuple[Election, ...]:
 
 def _disposition(before: Hand, after: Hand, changed: tuple[Finding, ...], note: str) -> Disposition:
     new = after.docket.findings[len(before.docket.findings) :]
-    if note in ("no-effect", "over", "own-card-stands") or any(f.breach in _VOID for f in new):
+    void = any(f.breach in _VOID or _void_exchange(f, after.acts) for f in new)
+    if note in ("no-effect", "over", "own-card-stands") or void:
         return Disposition.REFUSED
     if len(after.tricks.plays) < len(before.tricks.plays) and len(after.tricks.done) == len(
         before.tricks.done
@@ -256,6 +255,15 @@ def _disposition(before: Hand, after: Hand, changed: tuple[Finding, ...], note: 
         back = not any(played.act == after.acts for played in after.tricks.plays)
         return Disposition.RETRACTED if back else Disposition.STANDS
     return Disposition.STANDS if irregular else Disposition.ACCEPTED
+
+
+def _void_exchange(finding: Finding, act: int) -> bool:
+    """Whether an exchange was void, and not put right later."""
+    return (
+        finding.breach is Breach.EXCHANGE_ERROR
+        and finding.status is Status.CORRECTED
+        and finding.act == act
+    )
 
 
 def score(hand: Hand) -> Score | None:

@@ -168,6 +168,7 @@ def _judged(record: Record, in_force: Rules, filling: Filling) -> Report:
         profile=in_force.profile.name,
         verdict=verdict,
         findings=findings,
+        totals=None if came_to is None else came_to.totals,
         sides=((names[0], hand.side_seats(0)), (names[1], hand.side_seats(1))) if scored else None,
         counted=None if came_to is None else tuple(zip(names, came_to.counted, strict=True)),
         corrected=None if came_to is None else tuple(zip(names, came_to.corrected, strict=True)),
@@ -205,7 +206,9 @@ def _next_deal(hand: Hand, verdict: Verdict, scored: bool) -> str | None:
     if verdict is Verdict.VOID:
         return "SAME"
     if verdict is Verdict.PASSED_OUT:
-        return str(hand.rules.option("passed_out_dealer"))
+        # Where the books leave no choice, the deal moves on, but for one that was agreed to be dealt again.
+        agreed = "SAME" if hand.frame.calls.bids else "NEXT"
+        return str(dict(hand.rules.options).get("passed_out_dealer", agreed))
     if verdict is Verdict.STOPPED:
         return str(dict(hand.rules.options).get("error_redeal_dealer", "NEXT"))
     return "NEXT" if scored else None

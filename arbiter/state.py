@@ -154,6 +154,8 @@ class Contract(NamedTuple):
         called: The card whose holder is the partner, -1 where none was called.
         partner: The seat that was dealt it, 0 where there is none.
         revealed: The table knows the partner.
+        trump: The trump suit, -1 where there is none.
+        accepted: The trump is the suit of the card turned up, taken in the first round.
     """
 
     name: str
@@ -162,6 +164,8 @@ class Contract(NamedTuple):
     called: Card = -1
     partner: int = 0
     revealed: bool = False
+    trump: int = -1
+    accepted: bool = False
 
 
 class Asked(NamedTuple):
@@ -300,6 +304,52 @@ class Docket(NamedTuple):
     watching: bool = False
 
 
+class Announced(NamedTuple):
+    """A run announced, or claimed by saying that another can be beaten.
+
+    Attributes:
+        seat: Who announced it.
+        value: What it scores as announced, 0 where that was not said.
+        top: The rank that heads it, empty where that was not said.
+        true: The hand bears what was said of it.
+        act: By which act.
+    """
+
+    seat: int
+    value: int
+    top: str
+    true: bool
+    act: int
+
+
+class Shown(NamedTuple):
+    """A run shown, and what it scores."""
+
+    seat: int
+    cards: CardSet
+    value: int
+
+
+class Runs(NamedTuple):
+    """The runs of the hand.
+
+    Attributes:
+        announced: The announcements in order, each over the one before it.
+        spoken: The seats that have announced or answered.
+        asking: The seat that has asked how high, 0 where none waits for the answer.
+        false: The seats that spoke falsely, and score no runs.
+        shown: The runs shown.
+        swapped: The dix has been exchanged.
+    """
+
+    announced: tuple[Announced, ...] = ()
+    spoken: tuple[int, ...] = ()
+    asking: int = 0
+    false: tuple[int, ...] = ()
+    shown: tuple[Shown, ...] = ()
+    swapped: bool = False
+
+
 class Frame(NamedTuple):
     """What a card played does not change."""
 
@@ -311,6 +361,7 @@ class Frame(NamedTuple):
     exchange: Exchange
     unseen: tuple[int, ...]
     conceded: int = 0
+    runs: Runs = Runs()
 
 
 class Hand(NamedTuple):
@@ -370,12 +421,13 @@ class Hand(NamedTuple):
     def role(self, seat: int) -> int:
         """A seat's part in laws 8 to 12: 0 for who plays the contract, 1 for everybody else, -1 without a contract.
 
-        A called partner counts with everybody else, for as long as nobody may know him, and afterwards too.
+        A called partner counts with everybody else, for as long as nobody may know him, and afterwards too. Where the
+        edition binds no allies everybody is free as the soloist is.
         """
         contract = self.frame.contract
         if contract is None or contract.side[seat - 1] < 0:
             return -1
-        return int(seat != contract.soloist)
+        return int(self.rules.edition.binds_allies and seat != contract.soloist)
 
     def wronged(self, offender: int) -> tuple[int, ...]:
         """The seats that hold the rights of laws 10 to 12 against an offender.

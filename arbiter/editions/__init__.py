@@ -9,6 +9,7 @@ from arbiter.editions.calabrasella import CALABRASELLA
 from arbiter.editions.calabrasella_ua import CALABRASELLA_UA
 from arbiter.editions.calabresella import CALABRESELLA
 from arbiter.editions.edition import Edition
+from arbiter.editions.klaberjass import KLABERJASS, KLABERJASS_PARTNERS, KLABERJASS_THREE
 from arbiter.editions.terziglio import (
     MEDIATORE,
     QUARTIGLIO,
@@ -33,6 +34,9 @@ _EDITIONS = {
         QUINTIGLIO,
         SESTIGLIO,
         SETTIGLIO,
+        KLABERJASS,
+        KLABERJASS_THREE,
+        KLABERJASS_PARTNERS,
     )
 }
 _MADE: dict[tuple[str, tuple[tuple[str, object], ...], str, int], Rules] = {}

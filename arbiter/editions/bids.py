@@ -15,6 +15,7 @@ from arbiter.laws.exchange import ExchangeError
 from arbiter.laws.law import Law
 from arbiter.options import Option, choice, numbers, switch
 from arbiter.phases.auction import AUCTION
+from arbiter.phases.following import follow_suit
 from arbiter.phases.monte import MONTE
 from arbiter.phases.playing import COUNTING, PLAYING
 from arbiter.phases.stakes import settle_stakes, stopped_stakes
@@ -33,7 +34,7 @@ IMPORTED = Numbers(
 )
 
 #: Every law that a hand of an auction game may be judged by, in the order of its texts.
-LAW_NUMBERS = ("auction", "exchange", *IMPORTED)
+LAW_NUMBERS = ("auction", "exchange", *(law for law in IMPORTED if law is not None))
 
 
 def _laws(rules: Rules) -> tuple[Law, ...]:
@@ -83,6 +84,7 @@ def auction_game(  # an edition has as many parts as its book has chapters
     hand_size: int,
     stock_size: int,
     packets: tuple[int, ...],
+    cut: bool,
     contracts: Mapping[str, Form],
     options: tuple[Option, ...],
     laws: Callable[[Rules], tuple[Law, ...]] = _laws,
@@ -103,15 +105,20 @@ def auction_game(  # an edition has as many parts as its book has chapters
         playing=playing,
         hand_size=hand_size,
         stock_size=stock_size,
-        packets=packets,
+        packets=(packets,),
+        cut=cut,
+        dealt=(),
         contracts=contracts,
         sides=("soloist", "allies"),
         options=options,
         laws=laws,
         phases=(AUCTION, MONTE, PLAYING, COUNTING),
+        follow=follow_suit,
+        binds_allies=True,
         numbers=LAW_NUMBERS,
         settle=settle_stakes,
         slugs=slugs,
+        trumps=None,
         stopped=stopped_stakes,
         unit="thirds",
     )

@@ -14,6 +14,7 @@ from arbiter.laws.law import Law
 from arbiter.options import choice, number, switch
 from arbiter.phases.calling import CALLING
 from arbiter.phases.exchanging import EXCHANGING
+from arbiter.phases.following import follow_suit
 from arbiter.phases.playing import COUNTING, PLAYING
 from arbiter.phases.settling import settle_classic, stopped_classic
 from arbiter.state import Rules
@@ -44,7 +45,9 @@ CALABRASELLA = Edition(
     playing=3,
     hand_size=12,
     stock_size=4,
-    packets=(2, 2, 2, 2, 2, 2),
+    packets=((2, 2, 2, 2, 2, 2),),
+    cut=True,
+    dealt=(),
     contracts={"play": Form("SWAP", "SOLOIST")},
     sides=("soloist", "allies"),
     options=(
@@ -60,8 +63,11 @@ CALABRASELLA = Edition(
     ),
     laws=_laws,
     phases=(CALLING, EXCHANGING, PLAYING, COUNTING),
+    follow=follow_suit,
+    binds_allies=True,
     numbers=tuple(str(law) for law in range(1, 15)),
     settle=settle_classic,
     slugs={},
+    trumps=None,
     stopped=stopped_classic,
 )

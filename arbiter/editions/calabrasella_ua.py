@@ -15,6 +15,7 @@ from arbiter.laws.law import Law
 from arbiter.options import choice
 from arbiter.phases.calling import CALLING
 from arbiter.phases.exchanging import EXCHANGING
+from arbiter.phases.following import follow_suit
 from arbiter.phases.playing import COUNTING, PLAYING
 from arbiter.phases.settling import settle_classic, stopped_classic
 from arbiter.state import Rules
@@ -49,6 +50,8 @@ CALABRASELLA_UA = Edition(
     hand_size=12,
     stock_size=4,
     packets=(),
+    cut=True,
+    dealt=(),
     contracts={"play": Form("SWAP", "SOLOIST")},
     sides=("soloist", "allies"),
     options=(
@@ -59,6 +62,8 @@ CALABRASELLA_UA = Edition(
     ),
     laws=_laws,
     phases=(CALLING, EXCHANGING, PLAYING, COUNTING),
+    follow=follow_suit,
+    binds_allies=True,
     numbers=(
         "deal",
         "discard",
@@ -71,5 +76,6 @@ CALABRASELLA_UA = Edition(
     ),
     settle=settle_classic,
     slugs={},
+    trumps=None,
     stopped=stopped_classic,
 )

@@ -14,6 +14,7 @@ CALABRESELLA = auction_game(
     hand_size=12,
     stock_size=4,
     packets=(4, 4, 4),
+    cut=False,
     contracts={
         "chiamo": Form("SWAP", "SOLOIST", "MAY"),
         "solo": Form("NOBODY", "SOLOIST"),

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from arbiter.cards import Pack
+from arbiter.cards import Pack, Trumps
 from arbiter.options import Option
 from arbiter.rulings import Breach
 
 if TYPE_CHECKING:
     from arbiter.laws.law import Law
+    from arbiter.phases.following import Follow
     from arbiter.phases.phase import PhaseRules
     from arbiter.state import Hand, Rules
 
@@ -24,11 +25,13 @@ class Score:
         counted: What each side's tricks came to as played, the soloist's side first.
         corrected: The same after the rulings.
         settlement: What each seat wins or pays.
+        totals: What each seat's own hand came to, where a side's seats count apart.
     """
 
     counted: tuple[int, int]
     corrected: tuple[int, int]
     settlement: tuple[int | float, ...]
+    totals: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +67,20 @@ class Edition:
         playing: How many seats are dealt cards; at a larger table the last seats sit out.
         hand_size: How many cards each active seat is dealt; also how many tricks there are.
         stock_size: How many cards are left over.
-        packets: The packets of the deal in order; empty where the book does not say.
+        packets: The orders of packets in which the cards may be dealt; empty where the book does not say.
+        cut: The pack must be cut before the deal.
+        dealt: How many cards each active seat is dealt at first, where that is not yet its whole hand.
         contracts: The contracts that may be bid, from the lowest, each with what it lets its players do.
         sides: The names of the two sides.
         options: The house rules, with their defaults.
         laws: The laws, in the order in which they look at an act.
         phases: The procedure.
+        follow: The duties of a seat that follows to a trick.
+        binds_allies: An opponent of the soloist answers for a card exposed or a lead out of turn; where he does not,
+            such a card simply goes back, whoever it is from.
         numbers: The law number (or slug) of each law text the book has.
         settle: Makes the settlement of a counted hand.
+        trumps: How the trump suit ranks and counts, None where there are no trumps.
         slugs: The laws that void acts of the procedure break, where the book has any.
         stopped: What each seat wins or pays for a hand that was stopped; None where nobody scores.
         unit: What the counts are counted in: ``points``, or ``thirds`` of a card point.
@@ -85,15 +94,20 @@ class Edition:
     playing: int
     hand_size: int
     stock_size: int
-    packets: tuple[int, ...]
+    packets: tuple[tuple[int, ...], ...]
+    cut: bool
+    dealt: tuple[int, ...]
     contracts: Mapping[str, Form]
     sides: tuple[str, str]
     options: tuple[Option, ...]
     laws: Callable[[Rules], tuple[Law, ...]]
     phases: tuple[PhaseRules, ...]
+    follow: Follow
+    binds_allies: bool
     numbers: tuple[str, ...]
     settle: Callable[[Hand], Score]
     slugs: Mapping[Breach, str]
+    trumps: Trumps | None
     stopped: Callable[[Hand], tuple[int | float, ...] | None]
     unit: str = "points"
 

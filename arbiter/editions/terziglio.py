@@ -47,6 +47,7 @@ def _game(
         hand_size=hand_size,
         stock_size=40 - playing * hand_size,
         packets=(1,) * hand_size,
+        cut=True,
         contracts=contracts,
         options=auction_options(
             _STAKES[: len(contracts)], passed_out="SAME", cappotto="X2", stramazzo="X3", own=own

@@ -28,7 +28,7 @@ class IrregularDeal(Law):
     """
 
     breaches: ClassVar = frozenset({Breach.DEAL_IRREGULAR})
-    number: str = "3"
+    number: str | None = "3"
     window: str = "NEXT_CUT"
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
@@ -74,30 +74,30 @@ def deal_fault(
         The deal, with the first fault found and the cards that show it.
     """
     told = [[card for card in cards if card >= 0] for cards in hands]
-    lying = tuple(card for card in stock if card >= 0)
+    # Without the card turned up nothing of a bank is known by its place.
+    unturned = bool(rules.edition.dealt) and bool(stock) and stock[0] < 0
+    lying = () if unturned else tuple(card for card in stock if card >= 0)
     unseen = tuple(len(cards) - len(known) for cards, known in zip(hands, told, strict=True))
     deal = Deal(tuple(set_of(cards) for cards in told), lying, unseen, manner)
     known = [card for cards in (*told, lying) for card in cards]
     there = set_of(known)
     missing = tuple(each(rules.pack.all_cards & ~there))
-    wanting = len(missing) - sum(unseen) - (len(stock) - len(lying))
     edition = rules.edition
-    sizes = {seat: len(cards) for seat, cards in enumerate(hands, start=1)}
+    sizes = tuple(len(cards) for cards in hands)
+    whole = tuple(edition.hand_size * (seat in rules.active) for seat in range(1, rules.seats + 1))
+    # Where the rest is dealt later, the hands may be written as first dealt or whole, and the bank cut short.
+    right_size = whole if sizes == whole or not edition.dealt else edition.dealt
+    lying_there = rules.pack.size - sum(right_size)
+    told_stock = lying_there if edition.dealt else len(stock)
+    wanting = len(missing) - sum(unseen) - (told_stock - len(lying))
     if len(known) > there.bit_count():
         twice = tuple(sorted({card for card in known if known.count(card) > 1}))
         return deal._replace(fault="card-twice", fault_cards=twice)
-    if any(
-        size != (edition.hand_size if seat in rules.active else 0) for seat, size in sizes.items()
-    ):
-        wrong = next(
-            s
-            for s, size in sizes.items()
-            if size != (edition.hand_size if s in rules.active else 0)
-        )
-        return deal._replace(
-            fault="hand-size", fault_cards=rules.pack.in_order(deal.hands[wrong - 1])
-        )
-    if len(stock) != edition.stock_size:
+    if sizes != right_size:
+        wrong = next(seat for seat, size in enumerate(sizes) if size != right_size[seat])
+        cards = rules.pack.in_order(deal.hands[wrong])
+        return deal._replace(fault="hand-size", fault_cards=cards)
+    if len(stock) > lying_there or (len(stock) != lying_there and not edition.dealt):
         return deal._replace(fault="stock-size", fault_cards=deal.stock)
     if wanting > 0:
         return deal._replace(fault="card-missing", fault_cards=missing)
@@ -109,9 +109,9 @@ def _manner_fault(rules: Rules, deal: Deal, manner: Manner) -> Deal:
     turn = {"CW": "cw", "CCW": "ccw"}[str(rules.option("rotation"))]
     if manner.faced:
         return deal._replace(fault="faced", fault_cards=manner.faced)
-    if manner.packets and edition.packets and manner.packets != edition.packets:
+    if manner.packets and edition.packets and manner.packets not in edition.packets:
         return deal._replace(fault="packets")
-    if manner.cut is False:
+    if manner.cut is False and edition.cut:
         return deal._replace(fault="not-cut")
     if manner.direction is not None and manner.direction != turn:
         return deal._replace(fault="direction")

@@ -48,8 +48,8 @@ class ExposedCard(Law):
     """
 
     breaches: ClassVar = frozenset({Breach.CARD_EXPOSED})
-    soloist_number: str
-    ally_number: str
+    soloist_number: str | None
+    ally_number: str | None
     once: bool
     before_call: bool
 

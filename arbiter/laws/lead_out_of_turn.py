@@ -50,8 +50,8 @@ class LeadOutOfTurn(Law):
     """
 
     breaches: ClassVar = frozenset({Breach.LEAD_OUT_OF_TURN})
-    soloist_number: str
-    ally_number: str
+    soloist_number: str | None
+    ally_number: str | None
     may_expose: bool
     may_defer: bool
     target: str

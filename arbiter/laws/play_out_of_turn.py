@@ -43,8 +43,8 @@ class PlayOutOfTurn(Law):
 
     breaches: ClassVar = frozenset({Breach.PLAY_OUT_OF_TURN})
     third_number: str | None
-    soloist_number: str
-    ally_number: str
+    soloist_number: str | None
+    ally_number: str | None
     remedy: str
     once: bool
 

@@ -28,7 +28,7 @@ class TurnedTrick(Law):
     """
 
     breaches: ClassVar = frozenset({Breach.TRICK_LOOKED_AT, Breach.DISCARD_LOOKED_AT})
-    number: str
+    number: str | None
     lookback: str
     nine: int
     monte: bool

@@ -6,9 +6,16 @@ from typing import NamedTuple
 
 from arbiter.cards import CardSet
 from arbiter.docket import duty_of
+from arbiter.phases.following import lawful_to_trick
 from arbiter.phases.trick import complete
-from arbiter.rulings import Duty, DutyKind
+from arbiter.rulings import Breach, Duty, DutyKind
 from arbiter.state import Hand, Phase
+
+_BROKEN = {
+    Breach.REVOKE: "follow-suit",
+    Breach.TRUMP_NOT_PLAYED: "play-trump",
+    Breach.TRICK_NOT_HEADED: "head-the-trick",
+}
 
 
 class Barred(NamedTuple):
@@ -16,8 +23,8 @@ class Barred(NamedTuple):
 
     Attributes:
         card: The card.
-        reason: Why not, as a code of the message files: ``not-your-turn``, ``follow-suit``, ``called-card``,
-            ``called-suit``, ``win-or-lose``, ``wrong-phase``.
+        reason: Why not, as a code of the message files: ``not-your-turn``, ``follow-suit``, ``play-trump``, ``head-the-trick``,
+            ``called-card``, ``called-suit``, ``win-or-lose``, ``wrong-phase``.
         law: The law that bars it, None for the plain procedure.
     """
 
@@ -38,7 +45,7 @@ def playable(hand: Hand, seat: int) -> CardSet:
         return 0
     free = hand.hands[seat - 1]
     if not leads:
-        free = free & hand.rules.suit_of[tricks.plays[0].card] or free
+        free = lawful_to_trick(hand, seat, tricks.plays, free)
     for duty in _duties(hand, seat, leads):
         free = _obeying(hand, duty, free) or free
     return free
@@ -58,12 +65,12 @@ def _why_barred(hand: Hand, seat: int, card: int) -> Barred:
     tricks = hand.tricks
     leads = not tricks.plays or complete(hand)
     if not leads:
-        led = hand.rules.suit_of[tricks.plays[0].card]
-        if not led >> card & 1 and hand.hands[seat - 1] & led:
-            return Barred(card, "follow-suit")
+        for duty in hand.rules.edition.follow(hand, seat, tricks.plays, hand.hands[seat - 1]):
+            if not duty.cards >> card & 1:
+                return Barred(card, _BROKEN[duty.breach])
     reasons = {DutyKind.PLAY_CARD: "called-card", DutyKind.LEAD_SUIT: "called-suit"}
-    duty = _duties(hand, seat, leads)[0]
-    return Barred(card, reasons.get(duty.kind, "win-or-lose"), duty.law)
+    call = _duties(hand, seat, leads)[0]
+    return Barred(card, reasons.get(call.kind, "win-or-lose"), call.law)
 
 
 def _duties(hand: Hand, seat: int, leads: bool) -> tuple[Duty, ...]:

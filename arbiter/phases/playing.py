@@ -18,7 +18,6 @@ from arbiter.acts import (
     PlayTwo,
     Turn,
 )
-from arbiter.cards import Card
 from arbiter.docket import in_phase, with_frame
 from arbiter.phases.calling import call_after_the_call, shows_or_not_held
 from arbiter.phases.phase import LegalAct, PhaseRules, does_nothing, no_effect, void_act
@@ -35,16 +34,6 @@ from arbiter.phases.trick import (
 )
 from arbiter.rulings import Breach
 from arbiter.state import Hand, Phase, Played, Trick, Tricks
-
-
-def may_follow(hand: Hand, seat: int, card: Card) -> bool:
-    """Whether a card follows suit, or its owner is not known to be able to."""
-    plays = hand.tricks.plays
-    if not plays:
-        return True
-    pack = hand.rules.pack
-    suit = pack.of_suit(pack.suit(plays[0].card))
-    return bool(suit >> card & 1) or not hand.hands[seat - 1] & suit
 
 
 def lawful_card(hand: Hand, act: Play) -> Hand | None:
@@ -73,7 +62,7 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
     if not held & bit:
         return None
     contract = frame.contract
-    if contract is not None and card == contract.called:
+    if contract is not None and (card == contract.called or contract.trump >= 0):
         return None
     rules = frame.rules
     acts += 1

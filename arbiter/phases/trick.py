@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arbiter.cards import Card, set_of
 from arbiter.docket import in_phase, with_frame
+from arbiter.phases.ranking import best_of
 from arbiter.state import Hand, Phase, Played, Trick, Tricks
 
 
@@ -90,10 +91,8 @@ def replaced(hand: Hand, seat: int, card: Card) -> Hand:
 
 
 def winning(hand: Hand, tricks: Tricks) -> int:
-    """The seat whose card wins the trick on the table: the highest of the suit led."""
-    pack = hand.rules.pack
-    led = pack.suit(tricks.plays[0].card)
-    return max((p for p in tricks.plays if pack.suit(p.card) == led), key=lambda p: p.card).seat
+    """The seat whose card wins the trick on the table."""
+    return best_of(hand, tricks.plays).seat
 
 
 def due(hand: Hand) -> Hand:

@@ -30,7 +30,7 @@ def report_json(
     Returns:
         The object with all its keys in their fixed order; the same report is always the same line.
     """
-    answer = {
+    answer: dict[str, object] = {
         "file": _encodable(file),
         "edition": report.edition,
         "profile": report.profile,
@@ -47,6 +47,8 @@ def report_json(
         "rebuilt": list(report.rebuilt),
         "notes": [_encodable(text_of(note)) for note in report.notes],
     }
+    if report.totals is not None:
+        answer["totals"] = list(report.totals)
     return orjson.dumps(answer).decode()
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from arbiter import acts
 from arbiter.acts import Act
-from arbiter.cards import SUIT_LETTERS, Card, Pack
+from arbiter.cards import COURT_LETTERS, SUIT_LETTERS, Card, Pack
 from arbiter.records.words import Words, write_card
 from arbiter.rulings import Breach
 
@@ -24,6 +24,8 @@ CHOICES: Final = (
     "suit", "exposed", "stop", "go-on", "make-good", "trick", "redemand", "rediscard", "waive",
     "nine", "win", "lose", "redeal", "stand",
 )  # fmt: skip
+#: What a run can score.
+RUN_VALUES: Final = ("20", "50")
 BREACHES: Final = tuple(breach.value for breach in Breach)
 
 
@@ -65,12 +67,13 @@ class Verb(NamedTuple):
 
 
 _Bare = (
+    acts.Agree | acts.Refuse | acts.Swap | acts.Good | acts.NotGood | acts.HowHigh |
     acts.Pass | acts.Deny | acts.Open | acts.Omit | acts.Turn | acts.Count | acts.Concede
 )  # fmt: skip
 _OneCard = (
     acts.Ask | acts.Lay | acts.Yield | acts.Return | acts.Lead | acts.Correct | acts.Demand
 )  # fmt: skip
-_SomeCards = acts.Take | acts.Expose
+_SomeCards = acts.Take | acts.Expose | acts.Show
 
 
 def _bare(name: str, kind: type[_Bare], *aliases: str) -> Verb:
@@ -102,6 +105,24 @@ def _some_cards(name: str, kind: type[_SomeCards]) -> Verb:
 def _read_sto(seat: int, words: Words) -> Act:
     words.name(("bene",), "the rest of sto bene")
     return acts.Pass(seat)
+
+
+def _read_bid(seat: int, words: Words) -> Act:
+    if words.peek() == "name":
+        words.take("name")
+        return acts.NameSuit(seat, words.suit())
+    return acts.Bid(seat, words.name(CONTRACTS, "a contract"))
+
+
+def _read_announce(seat: int, words: Words) -> Act:
+    if words.peek() != "run":
+        return acts.Announce(seat, words.number("how many cards"))
+    words.take("run")
+    return acts.AnnounceRun(seat, int(words.name(RUN_VALUES, "what the run scores")))
+
+
+def _write_announce(act: acts.Announce | acts.AnnounceRun, _: Pen) -> str:
+    return f" run {act.value}" if isinstance(act, acts.AnnounceRun) else f" {act.number}"
 
 
 def _read_discard(seat: int, words: Words) -> Act:
@@ -179,23 +200,26 @@ def _write_elect(act: acts.Elect, pen: Pen) -> str:
 VERBS: Final = (
     _bare("pass", acts.Pass, "passo"),
     Verb("sto", (), _read_sto, lambda _, __: ""),
+    Verb("bid", (acts.Bid,), _read_bid, lambda act, _: f" {act.contract}"),
+    _bare("agree", acts.Agree),
+    _bare("refuse", acts.Refuse),
+    _bare("swap", acts.Swap),
+    _bare("good", acts.Good),
+    _bare("not-good", acts.NotGood),
+    _bare("how-high", acts.HowHigh),
     Verb(
-        "bid",
-        (acts.Bid,),
-        lambda seat, words: acts.Bid(seat, words.name(CONTRACTS, "a contract")),
-        lambda act, _: f" {act.contract}",
+        "top",
+        (acts.Top,),
+        lambda seat, words: acts.Top(seat, words.rank()),
+        lambda act, pen: " " + COURT_LETTERS[pen.notation].get(act.rank, act.rank),
     ),
+    _some_cards("show", acts.Show),
     _one_card("ask", acts.Ask, "call"),
     _one_card("lay", acts.Lay),
     _one_card("yield", acts.Yield),
     _bare("deny", acts.Deny),
     _one_card("return", acts.Return),
-    Verb(
-        "announce",
-        (acts.Announce,),
-        lambda seat, words: acts.Announce(seat, words.number("how many cards")),
-        lambda act, _: f" {act.number}",
-    ),
+    Verb("announce", (acts.Announce, acts.AnnounceRun), _read_announce, _write_announce),
     Verb("discard", (acts.Discard,), _read_discard, _write_discard),
     _bare("open", acts.Open),
     _some_cards("take", acts.Take),

@@ -139,6 +139,15 @@ class Words:
         """One card or more, to the end of the act."""
         return (self.card(), *self.cards())
 
+    def rank(self) -> str:
+        """A rank of the pack, in either spelling of the courts."""
+        word = self.take("a rank")
+        try:
+            card = self.pack.read(word.text + SUIT_LETTERS[self.notation][0], self.notation)
+        except ValueError:
+            self.fail(word, f"a rank, {' '.join(reversed(self.pack.ranks))}")
+        return self.pack.rank(card)
+
     def suit(self) -> int:
         """A suit, 0 to 3, by its letter."""
         letters = SUIT_LETTERS[self.notation]

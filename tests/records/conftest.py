@@ -31,6 +31,8 @@ def edition(name: str, sizes: tuple[int, ...]) -> Edition:
         hand_size=12,
         stock_size=4,
         packets=(),
+        cut=True,
+        dealt=(),
         contracts={"play": Form()},
         sides=("soloist", "allies"),
         options=(
@@ -40,9 +42,12 @@ def edition(name: str, sizes: tuple[int, ...]) -> Edition:
         ),
         laws=lambda rules: (),
         phases=(),
+        follow=lambda hand, seat, plays, held: (),
+        binds_allies=True,
         numbers=(),
         settle=no_score,
         slugs={},
+        trumps=None,
         stopped=lambda hand: None,
     )
 
