@@ -6,7 +6,10 @@ sheet-edition = { $title }, version { $version }
 sheet-profile = Reviewed in the profile “{ $profile }”.
 sheet-options = House rules
 sheet-players = Players
-sheet-all-hands = { $count } hands
+sheet-all-hands = { $count ->
+    [one] Review of one hand
+   *[other] Review of { $count } hands
+  }
 sheet-role-eldest = eldest hand
 sheet-role-dealer = dealer
 sheet-role-soloist = soloist
