@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from arbiter.acts import Bid
-from arbiter.cards import FRENCH
 from arbiter.editions.edition import Edition
 from arbiter.record import MissingFact, Record, Report
 from arbiter.rulings import Election, Finding, Note
 from arbiter.state import Hand
 from arbiter.texts import messages
-from arbiter.texts.told import Told
+from arbiter.texts.told import Told, told_of, told_of_report
 
 
 class Sentences:
@@ -40,33 +38,13 @@ class Sentences:
 
 def of_hand(hand: Hand, record: Record | None, lang: str) -> Sentences:
     """What is said of a hand that is played."""
-    contract, deal = hand.frame.contract, hand.frame.deal
-    told = Told(
-        hand.rules.pack,
-        record.notation if record else FRENCH,
-        record.names if record else (),
-        hand.rules.edition.sides,
-        contract.soloist if contract else 0,
-        hand.rules.edition.name,
-        contract.side if contract else (),
-        deal.fault,
-        deal.fault_cards,
-    )
+    told = told_of(hand, record.notation, record.names) if record else told_of(hand)
     return Sentences(told, lang)
 
 
 def of_report(report: Report, record: Record, edition: Edition, lang: str) -> Sentences:
     """What is said of a record that was judged."""
-    bids = [act.seat for act in record.acts if isinstance(act, Bid)]
-    told = Told(
-        edition.pack,
-        record.notation,
-        record.names,
-        edition.sides,
-        report.sides[0][1][0] if report.sides else (bids[-1] if bids else 0),
-        edition.name,
-    )
-    return Sentences(told, lang)
+    return Sentences(told_of_report(report, record, edition), lang)
 
 
 def legal(reason: str, lang: str) -> str:

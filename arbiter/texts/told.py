@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from arbiter.acts import Bid
 from arbiter.cards import FRENCH, Card, Pack
+from arbiter.record import Record, Report
 from arbiter.state import Hand
+
+if TYPE_CHECKING:
+    from arbiter.editions.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,4 +87,24 @@ def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> 
         partner=contract.partner if contract is not None and contract.revealed else 0,
         unit=edition.unit,
         revoke_loses=("revoke_004", "LOSES_HAND") in hand.rules.options,
+    )
+
+
+def told_of_report(report: Report, record: Record, edition: Edition) -> Told:
+    """What sentences about a record that was judged have to know of it."""
+    bids = [act.seat for act in record.acts if isinstance(act, Bid)]
+    soloists, allies = (seats for _, seats in report.sides) if report.sides else ((), ())
+    seats = range(1, max((*soloists, *allies), default=0) + 1)
+    return Told(
+        pack=edition.pack,
+        notation=record.notation,
+        names=record.names,
+        sides=edition.sides,
+        soloist=soloists[0] if soloists else bids[-1] if bids else 0,
+        edition=edition.name,
+        side=tuple(0 if seat in soloists else 1 if seat in allies else -1 for seat in seats),
+        called=len(soloists) > 1,
+        partner=soloists[1] if len(soloists) > 1 else 0,
+        unit=edition.unit,
+        revoke_loses=("revoke_004", "LOSES_HAND") in record.options,
     )

@@ -1,9 +1,15 @@
 from types import SimpleNamespace
 from typing import cast
 
+import pytest
+
+from arbiter.acts import Bid
 from arbiter.cards import FORTY
+from arbiter.editions import find
+from arbiter.record import Record, Report, Verdict
 from arbiter.state import Contract, Hand
 from arbiter.texts.messages import told_of
+from arbiter.texts.told import told_of_report
 
 
 def a_hand(
@@ -47,6 +53,31 @@ def test_a_secret_partner_is_on_no_side_that_a_sentence_could_tell() -> None:
     assert [told.other_side(seat) for seat in (1, 2, 3, 4)] == ["", "allies", "", ""]
     known = told_of(a_hand(contract._replace(revealed=True)))
     assert (known.side, known.partner) == ((1, 0, 1, 0, -1), 4)
+
+
+@pytest.mark.parametrize(
+    ("sides", "soloist", "side", "partner"),
+    [
+        (None, 2, (), 0),
+        ((("soloist", (2,)), ("allies", (1, 3, 4))), 2, (1, 0, 1, 1), 0),
+        ((("soloist", (4, 2)), ("allies", (1, 3))), 4, (1, 0, 1, 0), 2),
+    ],
+)
+def test_a_report_tells_its_sides(
+    sides: tuple[tuple[str, tuple[int, ...]], ...] | None,
+    soloist: int,
+    side: tuple[int, ...],
+    partner: int,
+) -> None:
+    edition = find("mediatore")
+    assert edition is not None
+    report = Report("mediatore@1", "review", Verdict.CLEAN, (), sides, None, None, None, None)
+    record = Record("mediatore", names=("A", "B"), acts=(Bid(2, "chiamo"),))
+    told = told_of_report(report, record, edition)
+    assert (told.soloist, told.side, told.partner) == (soloist, side, partner)
+    assert (told.unit, told.called, told.name(2)) == ("thirds", partner > 0, "B")
+    nobody = told_of_report(report._replace(sides=None), record._replace(acts=()), edition)
+    assert nobody.soloist == 0
 
 
 def test_a_house_in_which_a_revoke_loses_the_hand() -> None:
