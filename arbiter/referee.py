@@ -12,7 +12,7 @@ from arbiter.acts import Act, Claim, Correct, Cut, Demand, Elect, NameSuit, Play
 from arbiter.cards import set_of
 from arbiter.claims import answer_put_off, judge_claim, judge_put_off, law_of, number_of
 from arbiter.docket import amended, found, in_phase, noted, watched
-from arbiter.editions.edition import Score
+from arbiter.edition import Score
 from arbiter.laws.law import Standing
 from arbiter.phases.calling import calls_at_first
 from arbiter.phases.counting import played_out

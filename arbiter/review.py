@@ -80,12 +80,14 @@ def rules_of(record: Record, profile: Profile | None = None) -> Rules:
     return rules(edition, dict(record.options), profile, seats)
 
 
-def fold(in_force: Rules, filling: Filling) -> Folded:
+def fold(in_force: Rules, filling: Filling, *, given: bool = True) -> Folded:
     """Plays a record through, every card of it known or given up as unknown.
 
     Args:
         in_force: The rules.
         filling: The deal and the acts.
+        given: The record gives the hands. Where they were rebuilt from the acts it cannot be seen who held what: a
+            card that a seat cannot hold only shows that the acts do not fit together.
     """
     hand = new_hand(in_force, filling.deal)
     refused: list[Finding] = []
@@ -99,18 +101,21 @@ def fold(in_force: Rules, filling: Filling) -> Folded:
         if isinstance(act, CARD_ACTS) and _strays(
             hand, act, acts[at + 1] if at + 1 < len(acts) else None
         ):
-            return Folded(
-                claims_closed(noted(hand._replace(acts=at + 1), "desynchronised", str(at + 1))),
-                (),
-                at + 1,
-            )
+            return _desynchronised(hand, at + 1)
         ruling = judge(hand, act)
+        if not given and any(f.breach is Breach.CARD_NOT_HELD for f in ruling.findings):
+            return _desynchronised(hand, at + 1)
         if ruling.hand is hand:
             refused.extend(ruling.findings)
             hand = hand._replace(acts=at + 1)
         else:
             hand = ruling.hand
     return Folded(claims_closed(hand), tuple(refused))
+
+
+def _desynchronised(hand: Hand, number: int) -> Folded:
+    hand = noted(hand._replace(acts=number), "desynchronised", str(number))
+    return Folded(claims_closed(hand), (), number)
 
 
 def _strays(hand: Hand, act: Play | Lead | PlayTwo, following: Act | None) -> bool:
@@ -138,7 +143,7 @@ def _strays(hand: Hand, act: Play | Lead | PlayTwo, following: Act | None) -> bo
 
 
 def _judged(record: Record, in_force: Rules, filling: Filling) -> Report:
-    folded = fold(in_force, filling)
+    folded = fold(in_force, filling, given=record.hands is not None)
     hand = folded.hand
     edition = in_force.edition
     came_to = None if folded.stray else score(hand)
@@ -217,7 +222,7 @@ def _next_deal(hand: Hand, verdict: Verdict, scored: bool) -> str | None:
 def _common(reports: list[Report], ways: Fillings) -> Report:
     """What all the ways to fill in a record have in common."""
     first = reports[0]
-    shared = tuple(f for f in first.findings if all(f in other.findings for other in reports[1:]))
+    shared = _shared(reports)
     verdicts = {report.verdict for report in reports}
     agreed = len({_outcome(report) for report in reports}) == 1
     settled = len(verdicts) == 1 and first.verdict in _BEFORE_FACTS
@@ -230,11 +235,28 @@ def _common(reports: list[Report], ways: Fillings) -> Report:
         counted=None,
         corrected=None,
         settlement=None,
-        missing=ways.wanted,
+        missing=(*first.missing, *ways.wanted),
         rebuilt=ways.rebuilt,
     )
 
 
+def _shared(reports: list[Report]) -> tuple[Finding, ...]:
+    """The findings that all reports have; where they differ in the cards alone, without cards."""
+    found: list[Finding] = []
+    for finding in reports[0].findings:
+        others = [report.findings for report in reports[1:]]
+        if all(finding in findings for findings in others):
+            found.append(finding)
+        elif all(_bare(finding) in map(_bare, findings) for findings in others):
+            found.append(_bare(finding))
+    return tuple(found)
+
+
+def _bare(finding: Finding) -> Finding:
+    return finding._replace(cards=(), evidence=(), lawful=())
+
+
 def _outcome(report: Report) -> tuple[object, ...]:
     """What two ways to fill in a record may not differ in: verdict, findings with points, settlement."""
-    return report.verdict, tuple(f for f in report.findings if f.points), report.settlement
+    points = tuple(_bare(f) for f in report.findings if f.points)
+    return report.verdict, points, report.settlement

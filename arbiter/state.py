@@ -18,7 +18,7 @@ from arbiter.profiles import Profile
 from arbiter.rulings import Duty, Election, Finding, Note
 
 if TYPE_CHECKING:
-    from arbiter.editions.edition import Edition
+    from arbiter.edition import Edition
     from arbiter.laws.law import Law
 
 

@@ -9,7 +9,7 @@ import typer
 from arbiter.commands.output import fail, utf8, write_lines
 
 if TYPE_CHECKING:
-    from arbiter.editions.edition import Edition
+    from arbiter.edition import Edition
     from arbiter.options import Option
     from arbiter.report.lines import Line
     from arbiter.texts.books import Book, LawText

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from arbiter.edition import Edition
 from arbiter.editions.calabrasella import CALABRASELLA
 from arbiter.editions.calabrasella_ua import CALABRASELLA_UA
 from arbiter.editions.calabresella import CALABRESELLA
-from arbiter.editions.edition import Edition
 from arbiter.editions.klaberjass import KLABERJASS, KLABERJASS_PARTNERS, KLABERJASS_THREE
 from arbiter.editions.terziglio import (
     MEDIATORE,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbiter.cards import FORTY
-from arbiter.editions.edition import Edition, Form
+from arbiter.edition import Edition, Form
 from arbiter.editions.family import Numbers, deal_options, laws_of_play, play_options
 from arbiter.laws.exchange import ExchangeError
 from arbiter.laws.law import Law

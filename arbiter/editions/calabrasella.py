@@ -7,8 +7,8 @@ when it ends); the others are composed here, each with its number.
 from __future__ import annotations
 
 from arbiter.cards import FORTY
+from arbiter.edition import Edition, Form
 from arbiter.editions.classic import exchange_options, laws_of_exchange
-from arbiter.editions.edition import Edition, Form
 from arbiter.editions.family import Numbers, deal_options, laws_of_play, play_options
 from arbiter.laws.law import Law
 from arbiter.options import choice, number, switch

@@ -8,8 +8,8 @@ false lead the soloist may only name the suit.
 from __future__ import annotations
 
 from arbiter.cards import FORTY
+from arbiter.edition import Edition, Form
 from arbiter.editions.classic import exchange_options, laws_of_exchange
-from arbiter.editions.edition import Edition, Form
 from arbiter.editions.family import Numbers, deal_options, laws_of_play, play_options
 from arbiter.laws.law import Law
 from arbiter.options import choice

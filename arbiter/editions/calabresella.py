@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from arbiter.edition import Form
 from arbiter.editions.bids import auction_game, auction_options
-from arbiter.editions.edition import Form
 from arbiter.options import choice, switch
 
 CALABRESELLA = auction_game(

@@ -7,7 +7,7 @@ of play costs what the option ``klab_revoke`` says.
 from __future__ import annotations
 
 from arbiter.cards import JASS, THIRTY_TWO
-from arbiter.editions.edition import Edition, Form
+from arbiter.edition import Edition, Form
 from arbiter.laws.correction import CorrectedCard
 from arbiter.laws.deal import IrregularDeal
 from arbiter.laws.duty_of_play import DutyOfPlay

@@ -7,8 +7,8 @@ against a divided monte exist only with two opponents, those about looking at th
 
 from __future__ import annotations
 
+from arbiter.edition import Edition, Form
 from arbiter.editions.bids import auction_game, auction_options
-from arbiter.editions.edition import Edition, Form
 from arbiter.options import choice, switch
 
 _SOURCE = "Calabresella for three to seven players (Romanian, from the Italian)"

@@ -20,10 +20,17 @@ from arbiter.state import Deal, Manner, Rules
 
 
 class Filling(NamedTuple):
-    """One way to fill in a record: the cards as dealt, and the acts."""
+    """One way to fill in a record.
+
+    Attributes:
+        deal: The cards as dealt.
+        acts: What the seats did.
+        given: The record gives the hands; otherwise they were rebuilt from the acts.
+    """
 
     deal: Deal
     acts: tuple[Act, ...]
+    given: bool = True
 
 
 class Fillings(NamedTuple):
@@ -58,18 +65,19 @@ def fillings(record: Record, rules: Rules) -> Fillings:
     places.read(told)
     places.eliminate()
     deals, more_deals = places.deals()
+    given = record.hands is not None
     ways: list[Filling] = []
     for dealt in deals:
         deal = deal_fault(rules, *dealt, manner)
         for filled in islice(filled_acts(deal, told), MOST + 1 - len(ways)):
-            ways.append(Filling(deal, filled))
+            ways.append(Filling(deal, filled, given))
         if len(ways) > MOST:
             break
     more = len(ways) > MOST or more_deals
     if not ways:
         # No way to fill in the acts fits: they are judged as they stand.
         deal = deal_fault(rules, *deals[0], manner)
-        ways, more = [Filling(deal, without_unknown(told))], True
+        ways, more = [Filling(deal, without_unknown(told), given)], True
     wanted = _wanted(ways, told, places, more_deals)
     return Fillings(tuple(ways[:MOST]), more, wanted, places.rebuilt())
 

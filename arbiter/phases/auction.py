@@ -20,7 +20,7 @@ from arbiter.acts import (
     Take,
 )
 from arbiter.docket import in_phase, with_frame
-from arbiter.editions.edition import Form
+from arbiter.edition import Form
 from arbiter.phases.calling import shows_or_not_held
 from arbiter.phases.phase import LegalAct, PhaseRules, no_effect, void_act
 from arbiter.rulings import Breach

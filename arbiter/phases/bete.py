@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.cards import CardSet, set_of
-from arbiter.editions.edition import Score
+from arbiter.edition import Score
 from arbiter.phases.counting import tricks_won
 from arbiter.phases.ranking import trump_of, worth
 from arbiter.phases.runs import run_points

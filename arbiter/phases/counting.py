@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbiter.cards import CardSet, each, set_of
-from arbiter.editions.edition import Score
+from arbiter.edition import Score
 from arbiter.phases.trick import complete
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Hand, Phase, Trick

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.editions.edition import Score
+from arbiter.edition import Score
 from arbiter.phases.counting import difference_settlement, payers
 from arbiter.rulings import Breach, Status
 from arbiter.state import Hand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbiter.editions.edition import Score
+from arbiter.edition import Score
 from arbiter.phases.counting import counted_sides, left_over, moved, sitting_out, tricks_won
 from arbiter.phases.settling import LAST_TRICK
 from arbiter.rulings import Breach, Status

@@ -7,7 +7,7 @@ from random import Random
 from arbiter import acts
 from arbiter.acts import Act
 from arbiter.cards import Card, each
-from arbiter.editions.edition import Edition
+from arbiter.edition import Edition
 from arbiter.laws.deal import deal_fault
 from arbiter.legal import LegalAct, legal_acts, playable
 from arbiter.record import Record

@@ -8,7 +8,7 @@ from typing import Any, Final
 from arbiter import editions
 from arbiter.acts import Act
 from arbiter.cards import FRENCH, SUIT_LETTERS, Card
-from arbiter.editions.edition import Edition
+from arbiter.edition import Edition
 from arbiter.options import Value, resolve
 from arbiter.profiles import PROFILES
 from arbiter.record import Aside, Record

@@ -5,7 +5,7 @@ from __future__ import annotations
 import grpc
 
 from arbiter import editions
-from arbiter.editions.edition import Edition
+from arbiter.edition import Edition
 from arbiter.options import Option
 from arbiter.service.errors import LAW_UNKNOWN, Refusal
 from arbiter.texts import books

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbiter.editions.edition import Edition
+from arbiter.edition import Edition
 from arbiter.record import MissingFact, Record, Report
 from arbiter.rulings import Election, Finding, Note
 from arbiter.state import Hand

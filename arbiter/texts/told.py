@@ -11,7 +11,7 @@ from arbiter.record import Record, Report
 from arbiter.state import Hand
 
 if TYPE_CHECKING:
-    from arbiter.editions.edition import Edition
+    from arbiter.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)

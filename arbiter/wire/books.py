@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter import editions
-from arbiter.editions.edition import Edition
+from arbiter.edition import Edition
 from arbiter.wire.faults import Faults, quoted
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from arbiter.acts import Act
 from arbiter.cards import FRENCH, Card, Pack
-from arbiter.editions.edition import Edition
+from arbiter.edition import Edition
 from arbiter.options import resolve
 from arbiter.record import Aside, Record
 from arbiter.state import Manner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.cards import Pack
-from arbiter.editions.edition import Score
+from arbiter.edition import Score
 from arbiter.record import MissingFact, Report
 from arbiter.rulings import Finding, Note
 from arbiter.v1 import report_pb2 as pb

@@ -9,7 +9,7 @@ import pytest
 
 from arbiter import editions
 from arbiter.cards import FORTY
-from arbiter.editions.edition import Edition, Form, Score
+from arbiter.edition import Edition, Form, Score
 from arbiter.options import Option, choice, switch
 from arbiter.state import Hand
 

@@ -10,7 +10,18 @@ from arbiter.options import Option
 from arbiter.texts.books import book
 
 PAGES = Path(__file__).parents[2] / "docs" / "editions"
-NAMES = ("calabrasella", "calabrasella-ua")
+NAMES = (
+    *("calabrasella", "calabrasella-ua"),
+    *(
+        "calabresella",
+        "terziglio",
+        "quartiglio",
+        "mediatore",
+        "quintiglio",
+        "sestiglio",
+        "settiglio",
+    ),
+)
 
 
 def options(name: str) -> dict[str, Option]:
@@ -24,6 +35,8 @@ def words(cell: str) -> set[str]:
 
 
 def spelt(value: object) -> str:
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(str, value))}]"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -68,6 +81,7 @@ def test_a_page_lists_every_option_with_its_default_and_choices(name: str) -> No
         assert words(default) == {spelt(option.default)}, key
         assert words(choices) == {spelt(choice) for choice in option.choices}, key
         assert ("a whole number from" in choices) is (option.least is not None), key
+        assert ("a list of" in choices) is bool(option.length), key
 
 
 @pytest.mark.parametrize("name", NAMES)
