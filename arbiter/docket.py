@@ -148,14 +148,16 @@ def covered(hand: Hand, test: Callable[[Exposure], bool]) -> Hand:
 def watched(hand: Hand) -> Hand:
     """Marks whether anything in the docket bears on the next card, so that a lawful one must pass by the laws.
 
-    A finding that is only noticed does as long as its trick may still be turned or corrected, or its election lapse.
+    A finding that is only noticed does as long as its trick may still be turned or corrected (by an option until the
+    next lead), or its election lapse.
     """
     docket = hand.docket
+    tricks = (hand.number, hand.number - 1)
     watching = bool(
         docket.duties
         or docket.exposed
         or any(e.lapses != SETTLED or e.told for e in docket.elections)
-        or any(f.status is Status.NOTICED and f.trick == hand.number for f in docket.findings)
+        or any(f.status is Status.NOTICED and f.trick in tricks for f in docket.findings)
         or uneven(hand)
     )
     return (

@@ -44,6 +44,10 @@ class Breach(StrEnum):
     RESULT_MISMATCH = "RESULT_MISMATCH"
 
 
+#: A lawful call disobeyed is judged as a revoke.
+JUDGED_AS_REVOKES = frozenset({Breach.REVOKE, Breach.CALL_DISOBEYED})
+
+
 class Status(StrEnum):
     """How a finding stands (record.md section 9)."""
 

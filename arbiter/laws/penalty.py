@@ -14,7 +14,7 @@ from arbiter.docket import (
     where,
 )
 from arbiter.laws.law import Law, Standing
-from arbiter.rulings import Election, Finding, Moment, Status
+from arbiter.rulings import JUDGED_AS_REVOKES, Election, Finding, Moment, Status
 from arbiter.state import Hand, Phase
 
 
@@ -52,7 +52,7 @@ class Penalty(Law):
         finding = hand.docket.findings[at]
         before = sum(
             f.status is Status.ESTABLISHED
-            and f.breach in self.breaches
+            and f.breach in self.breaches | JUDGED_AS_REVOKES
             and f is not finding
             and hand.side(f.offender or 0) == hand.side(finding.offender or 0)
             for f in hand.docket.findings

@@ -93,8 +93,10 @@ class TurnedTrick(Law):
         return None
 
     def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
-        """Open until the cut, where there is anything to claim."""
+        """Open until the cut, where there is anything to claim, to the other side."""
         if finding.status is Status.NOTICED:
+            if by not in hand.others(finding.offender or 0):
+                return Standing.WRONG_SIDE
             return Standing.LATE if hand.phase is Phase.CLOSED else Standing.OPEN
         return Standing.LATE if finding.status is Status.LAPSED else Standing.RULED
 
@@ -106,8 +108,13 @@ class TurnedTrick(Law):
                 hand = amended(hand, at, status=Status.LAPSED)
             lost = self.lookback == "LOSES_HAND" and finding.status is Status.ESTABLISHED
             if lost and moment is Moment.CLAIMS_CLOSE and hand.phase is Phase.COUNT:
-                points = whole_of(hand, hand.side(finding.offender or 0))
-                hand = amended(hand, at, points=points)
+                side = hand.side(finding.offender or 0)
+                earlier = hand.docket.findings[:at]
+                already = any(
+                    f.breach is finding.breach and f.points and hand.side(f.offender or 0) == side
+                    for f in earlier
+                )
+                hand = amended(hand, at, points=0 if already else whole_of(hand, side))
         return hand
 
 

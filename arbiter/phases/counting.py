@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from arbiter.cards import CardSet, each, set_of
 from arbiter.edition import Score
 from arbiter.phases.trick import complete
-from arbiter.rulings import Breach, Finding, Status
+from arbiter.rulings import JUDGED_AS_REVOKES, Breach, Status
 from arbiter.state import Hand, Phase, Trick
 
 
@@ -104,27 +104,18 @@ def whole_of(hand: Hand, side: int) -> int:
     return hand.rules.edition.settle(hand).counted[side] + left_over(hand)[side]
 
 
-def moved(hand: Hand, without: tuple[Breach, ...] = (), offender: int = 0) -> int:
+def moved(hand: Hand, without: tuple[Breach, ...] = ()) -> int:
     """What the established findings move to the soloist's side, in the unit of counting.
 
     Args:
         hand: The hand.
         without: Breaches to leave out.
-        offender: Leave them out only where this seat is the offender, 0 for every seat.
     """
     total = 0
     for finding in hand.docket.findings:
-        if (
-            finding.status is Status.ESTABLISHED
-            and finding.points
-            and not _left_out(finding, without, offender)
-        ):
+        if finding.status is Status.ESTABLISHED and finding.breach not in without:
             total += finding.points if hand.side(finding.offender or 0) == 1 else -finding.points
     return total
-
-
-def _left_out(finding: Finding, without: tuple[Breach, ...], offender: int) -> bool:
-    return finding.breach in without and offender in (0, finding.offender)
 
 
 def difference_settlement(
@@ -144,14 +135,13 @@ def difference_settlement(
     whole = hand.rules.pack.count(hand.rules.pack.all_cards) + last_trick
     base = counted[0] + extra[0]
     corrected = _moved_to(base, moved(hand), whole, floor)
-    difference = 2 * corrected - whole
-    if double_all and counted[0] in (0, whole) and sum(counted) == whole:
-        difference *= 2
+    times = 2 if double_all and counted[0] in (0, whole) and sum(counted) == whole else 1
     contract = hand.frame.contract
     assert contract is not None, "a hand that was played out has a soloist"
-    pays = dict.fromkeys(payers(hand), difference)
+    pays = dict.fromkeys(payers(hand), times * (2 * corrected - whole))
     if alone:
-        pays = _revokes_alone(hand, pays, base, whole, floor)
+        others = _moved_to(base, moved(hand) - sum(_revoked(hand).values()), whole, floor)
+        pays = _revokes_alone(hand, pays, times * (2 * others - whole))
     settlement = [-pays.get(seat, 0) for seat in range(1, hand.rules.seats + 1)]
     settlement[contract.soloist - 1] = sum(pays.values())
     return Score(counted, (corrected, whole - corrected), tuple(settlement))
@@ -173,40 +163,25 @@ def sitting_out(hand: Hand) -> tuple[int, ...]:
     return tuple(seat for seat in range(1, hand.rules.seats + 1) if seat not in hand.rules.active)
 
 
-def _revokes_alone(
-    hand: Hand, pays: dict[int, int], base: int, whole: int, floor: bool
-) -> dict[int, int]:
-    """Each partner settles as if the other had not revoked; the offenders pay the rest between them."""
-    offenders = sorted(
-        {
-            finding.offender or 0
-            for finding in hand.docket.findings
-            if finding.breach is Breach.REVOKE
-            and finding.status is Status.ESTABLISHED
-            and finding.points
-        }
-        & set(hand.side_seats(1))
-    )
+def _revokes_alone(hand: Hand, pays: dict[int, int], innocent: int) -> dict[int, int]:
+    """A partner settles as if the other had not revoked; the offenders pay the rest between them."""
+    offenders = sorted(_revoked(hand))
     if not offenders:
         return pays
-    total = sum(pays.values())
-    innocent = [seat for seat in pays if seat not in offenders]
-    shares = {}
-    for seat in innocent:
-        without = moved(hand, (Breach.REVOKE,)) + _soloist_revokes(hand)
-        shares[seat] = 2 * _moved_to(base, without, whole, floor) - whole
-    rest = total - sum(shares.values())
+    shares = {seat: innocent for seat in pays if seat not in offenders}
+    rest = sum(pays.values()) - sum(shares.values())
     for seat in offenders:
         shares[seat] = rest // len(offenders)
-    shares[offenders[0]] += rest - sum(shares[seat] for seat in offenders)
+    shares[offenders[0]] += rest - rest // len(offenders) * len(offenders)
     return shares
 
 
-def _soloist_revokes(hand: Hand) -> int:
-    return -sum(
-        finding.points
-        for finding in hand.docket.findings
-        if finding.breach is Breach.REVOKE
-        and finding.status is Status.ESTABLISHED
-        and hand.side(finding.offender or 0) == 0
-    )
+def _revoked(hand: Hand) -> dict[int, int]:
+    """What each adversary of the soloist loses by revokes, and by calls disobeyed, which are judged as revokes."""
+    lost: dict[int, int] = {}
+    for finding in hand.docket.findings:
+        taken = finding.status is Status.ESTABLISHED and finding.points
+        offender = finding.offender or 0
+        if taken and finding.breach in JUDGED_AS_REVOKES and hand.side(offender) == 1:
+            lost[offender] = lost.get(offender, 0) + finding.points
+    return lost
