@@ -138,7 +138,7 @@ def _done(before: Hand, act: Act) -> Hand:
         if taken is not None:
             return taken
     after = _phase(before).apply(before, act)
-    for law in before.rules.laws:
+    for law in before.rules.listening[type(act)]:
         after = law.notice(before, act, after)
     return _moments(before, after)
 

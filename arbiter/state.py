@@ -7,7 +7,7 @@ an entry for each seat begins with seat 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
@@ -55,6 +55,7 @@ class Rules:
         laws: The laws of the edition with their options settled.
         next_seat: For each seat number (0 unused) the active seat after it.
         suit_of: For each card the set of all cards of its suit.
+        listening: For each kind of act the laws that look at it.
     """
 
     edition: Edition
@@ -65,6 +66,7 @@ class Rules:
     laws: tuple[Law, ...]
     next_seat: tuple[int, ...]
     suit_of: tuple[CardSet, ...]
+    listening: Mapping[type, tuple[Law, ...]]
 
     @property
     def pack(self) -> Pack:

@@ -18,6 +18,7 @@ from arbiter.editions.terziglio import (
     SETTIGLIO,
     TERZIGLIO,
 )
+from arbiter.laws.law import listening
 from arbiter.options import OptionFault, Value, resolve
 from arbiter.profiles import REVIEW, Profile
 from arbiter.state import Rules
@@ -104,5 +105,8 @@ def _make(edition: Edition, values: Mapping[str, Value], profile: Profile, seats
     next_seat = tuple(after.get(seat, 0) for seat in range(seats + 1))
     pack = edition.pack
     suit_of = tuple(pack.of_suit(pack.suit(card)) for card in range(pack.size))
-    plain = Rules(edition, tuple(values.items()), profile, seats, active, (), next_seat, suit_of)
-    return replace(plain, laws=edition.laws(plain))
+    plain = Rules(
+        edition, tuple(values.items()), profile, seats, active, (), next_seat, suit_of, {}
+    )
+    laws = edition.laws(plain)
+    return replace(plain, laws=laws, listening=listening(laws))

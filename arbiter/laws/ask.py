@@ -36,6 +36,7 @@ class TwoWithoutThrees(Law):
         decline: ``law5_decline``: whether going on condones the ask, or takes it back (``CANCEL_ASK``).
     """
 
+    hears: ClassVar = (Ask, Yield, *CARD_ACTS)
     breaches: ClassVar = frozenset({Breach.ASK_TWO_WITHOUT_THREES})
     number: str
     decline: str

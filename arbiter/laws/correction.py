@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from arbiter.acts import Act, Correct
 from arbiter.docket import amended, last_where, noted
@@ -28,6 +29,7 @@ class CorrectedCard(Law):
         once: An exposed card may be called at the next trick only.
     """
 
+    hears: ClassVar = ()
     until: str
     once: bool
 

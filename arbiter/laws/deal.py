@@ -27,6 +27,7 @@ class IrregularDeal(Law):
         window: ``deal_window``: until when it may be found.
     """
 
+    hears: ClassVar = ()
     breaches: ClassVar = frozenset({Breach.DEAL_IRREGULAR})
     number: str | None = "3"
     window: str = "NEXT_CUT"

@@ -48,6 +48,7 @@ class CountedDiscard(Law):
         chooses: ``make_good_choice``: who chooses the cards that make the discard good.
     """
 
+    hears: ClassVar = (Announce, Discard, Take, *CARD_ACTS)
     breaches: ClassVar = frozenset(
         {Breach.DISCARD_SHORT, Breach.DISCARD_OVERFULL, Breach.EXCHANGE_ERROR}
     )

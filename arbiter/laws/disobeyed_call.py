@@ -22,6 +22,7 @@ class DisobeyedCall(Penalty):
     It can be corrected as a revoke can, and costs as much.
     """
 
+    hears: ClassVar = CARD_ACTS
     breaches: ClassVar = frozenset({Breach.CALL_DISOBEYED})
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:

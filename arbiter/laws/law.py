@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from arbiter.acts import Act
 from arbiter.rulings import Breach, Finding, Moment, Status
@@ -30,6 +31,8 @@ class Law:
     a law that has nothing to say gives back the hand that it was given.
     """
 
+    #: The acts that :meth:`notice` has anything to say on, so that it is not asked about others; None is: all of them.
+    hears: ClassVar[tuple[type, ...] | None] = None
     breaches: ClassVar[frozenset[Breach]] = frozenset()
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
@@ -76,3 +79,12 @@ class Law:
     def reach(self, moment: Moment, hand: Hand) -> Hand:
         """Lets lapse, or establishes, what does so at a moment (laws.md 0.4): it is asked only where there is a finding."""
         return hand
+
+
+def listening(laws: Iterable[Law]) -> Mapping[type, tuple[Law, ...]]:
+    """For each kind of act the laws that look at it, in the order of the laws."""
+    book = tuple(laws)
+    return {
+        kind: tuple(law for law in book if law.hears is None or kind in law.hears)
+        for kind in get_args(Act)
+    }

@@ -35,6 +35,7 @@ class OmittedPlay(Law):
         number: The law; None where the book is silent.
     """
 
+    hears: ClassVar = (Omit, Play)
     breaches: ClassVar = frozenset({Breach.PLAY_OMITTED})
     number: str | None = None
 

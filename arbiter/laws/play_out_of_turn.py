@@ -41,6 +41,7 @@ class PlayOutOfTurn(Law):
         once: An exposed card may be called at the next trick only.
     """
 
+    hears: ClassVar = CARD_ACTS
     breaches: ClassVar = frozenset({Breach.PLAY_OUT_OF_TURN})
     third_number: str | None
     soloist_number: str | None

@@ -36,6 +36,7 @@ class MissingReturn(Law):
         number: The law that it is treated by.
     """
 
+    hears: ClassVar = CARD_ACTS
     breaches: ClassVar = frozenset({Breach.RETURN_MISSING})
     number: str
 

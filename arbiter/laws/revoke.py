@@ -23,6 +23,7 @@ class Revoke(Penalty):
         number: The law.
     """
 
+    hears: ClassVar = CARD_ACTS
     breaches: ClassVar = frozenset({Breach.REVOKE})
     number: str
 

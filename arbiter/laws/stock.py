@@ -35,6 +35,7 @@ class PrematureStock(Law):
         discard_first: ``discard_before_open``: False where the stock is taken first, so that nothing is premature.
     """
 
+    hears: ClassVar = (Open, Take, LookStock, *CARD_ACTS)
     breaches: ClassVar = frozenset({Breach.STOCK_PREMATURE})
     number: str | None
     remedy: str

@@ -27,6 +27,7 @@ class TurnedTrick(Law):
         monte: Once the play has begun, looking at the monte is looking at the discard.
     """
 
+    hears: ClassVar = (LookTrick, LookStock, LookDiscard)
     breaches: ClassVar = frozenset({Breach.TRICK_LOOKED_AT, Breach.DISCARD_LOOKED_AT})
     number: str | None
     lookback: str

@@ -45,6 +45,7 @@ class WithheldCard(Law):
         nine: The points that ``LAW13_NINE`` moves.
     """
 
+    hears: ClassVar = (Open, Take, Yield, Return, Deny, *CARD_ACTS)
     breaches: ClassVar = frozenset({Breach.CARD_WITHHELD})
     number: str
     redemand: bool

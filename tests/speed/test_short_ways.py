@@ -1,0 +1,88 @@
+"""What is done the short way comes out as it does the long way: the plain twin of each is held beside it."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from arbiter.acts import Act, Play
+from arbiter.facts import fillings
+from arbiter.laws.law import Law
+from arbiter.phases.playing import lawful_card
+from arbiter.profiles import PROFILES, Profile
+from arbiter.record import Record
+from arbiter.records import toml
+from arbiter.referee import judge, new_hand, rule
+from arbiter.review import rules_of
+from arbiter.rulings import Moment
+from arbiter.state import Hand, Rules
+from tests.oracle import dealer
+from tests.oracle.irregular import IRREGULARITIES
+
+KINDS = {**dealer.HANDS, **IRREGULARITIES}
+
+
+@pytest.fixture(params=sorted(KINDS))
+def records(request: pytest.FixtureRequest) -> list[Record]:
+    kind = request.param
+    dice = [random.Random(f"{kind} {seed}") for seed in range(4)]  # noqa: S311  # the same each time
+    return [toml.loads(dealer.as_toml(KINDS[kind](each)[0])) for each in dice]
+
+
+@pytest.fixture(params=list(PROFILES.values()), ids=list(PROFILES))
+def profile(request: pytest.FixtureRequest) -> Profile:
+    given: Profile = request.param
+    return given
+
+
+def _played(record: Record, rules: Rules) -> Iterator[tuple[Hand, Act]]:
+    """Each act of a record, with the hand before it."""
+    deal, acts = fillings(record, rules).ways[0]
+    hand = new_hand(rules, deal)
+    for act in acts:
+        yield hand, act
+        hand = rule(hand, act).hand
+
+
+def _plain(hand: Hand) -> tuple[object, ...]:
+    """A hand without its rules, which are the same for being the same object."""
+    return hand.frame._replace(rules=None), *hand[1:]  # type: ignore[arg-type]  # on purpose
+
+
+def test_a_plain_card_is_judged_as_the_long_way_judges_it(
+    records: list[Record], profile: Profile
+) -> None:
+    for record in records:
+        for hand, act in _played(record, rules_of(record, profile)):
+            after = lawful_card(hand, act) if isinstance(act, Play) else None
+            if after is not None:
+                assert rule(hand, act) == judge(hand, act)
+
+
+def test_a_law_has_nothing_to_say_on_acts_that_it_does_not_hear(
+    records: list[Record], profile: Profile
+) -> None:
+    for record in records:
+        rules = rules_of(record, profile)
+        all_ears = replace(rules, listening=dict.fromkeys(rules.listening, rules.laws))
+        for (hand, act), (other, _) in zip(
+            _played(record, rules), _played(record, all_ears), strict=True
+        ):
+            assert _plain(hand) == _plain(other), act
+
+
+def test_a_moment_is_nothing_to_a_law_where_nothing_was_found(
+    records: list[Record], profile: Profile
+) -> None:
+    for record in records:
+        rules = rules_of(record, profile)
+        for hand, _ in _played(record, rules):
+            if not hand.docket.findings:
+                assert [
+                    moment for moment in Moment for law in rules.laws if _stirs(law, moment, hand)
+                ] == []
+
+
+def _stirs(law: Law, moment: Moment, hand: Hand) -> bool:
+    return law.reach(moment, hand) != hand
