@@ -109,7 +109,7 @@ class RefereeService:
             return response
         table = table_of(hand.rules)
         for act in legal_acts(hand, request.seat):
-            said = response.acts.add(verb=_verb(act.verb), words=act.words)
+            said = response.acts.add(verb=_verb(act.verb, act.words, hand.phase), words=act.words)
             if act.cards:
                 said.cards.mask = table.write_set(act.cards)
             if act.law is not None:
@@ -125,9 +125,14 @@ class RefereeService:
         return response
 
 
-def _verb(word: str) -> acts_pb2.Verb.ValueType:
-    """The verb of a hand record's word; ``look`` alone is at the tricks."""
-    return acts_pb2.Verb.Value("VERB_LOOK_TRICK" if word == "look" else f"VERB_{word.upper()}")
+def _verb(word: str, words: tuple[str, ...], phase: Phase) -> acts_pb2.Verb.ValueType:
+    """The verb of a hand record's word; ``look`` alone is at the tricks, or at the stock before the play."""
+    if word == "look":
+        before = phase in (Phase.CALL, Phase.EXCHANGE)
+        return acts_pb2.VERB_LOOK_STOCK if before else acts_pb2.VERB_LOOK_TRICK
+    if word == "announce" and words and words[0].startswith("run"):
+        return acts_pb2.VERB_ANNOUNCE_RUN
+    return acts_pb2.Verb.Value(f"VERB_{word.upper().replace('-', '_')}")
 
 
 def _whole(ruling: referee.Ruling, position: Position, lang: str) -> rulings_pb2.Ruling:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from arbiter import acts
 from arbiter.acts import Act
@@ -18,98 +17,25 @@ from arbiter.wire.cards import card_table
 from arbiter.wire.drafts import ActDraft
 from arbiter.wire.faults import Faults, WireError, quoted, under
 from arbiter.wire.memo import Memo
-from arbiter.wire.words import BREACHES, CONTRACTS, SUIT_NUMBERS
+from arbiter.wire.verbs import VERB_NAMES, VERBS
+from arbiter.wire.words import BREACHES, CONTRACTS, RANKS, SUIT_NUMBERS
 
 #: The longest remark that is read.
 LONGEST_REMARK: Final = 1000
 NO_ASIDE: Final = Aside()
 
 _TIME: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
-_FIELDS: Final = ("cards", "number", "suit", "contract", "breach", "accused", "trick", "choice")
-
-
-class _Verb(NamedTuple):
-    """How the act of one verb is read.
-
-    Attributes:
-        fields: The fields it uses beside seat and verb.
-        read: Makes the act of a seat.
-    """
-
-    fields: tuple[str, ...]
-    read: Callable[[int, ActDraft], Act]
-
-
-def _bare(make: Callable[[int], Act]) -> _Verb:
-    return _Verb((), lambda seat, _: make(seat))
-
-
-def _one_card(make: Callable[[int, int], Act]) -> _Verb:
-    return _Verb(("cards",), lambda seat, draft: make(seat, draft.card()))
-
-
-def _some_cards(make: Callable[[int, tuple[int, ...]], Act]) -> _Verb:
-    return _Verb(("cards",), lambda seat, draft: make(seat, draft.cards(1)))
-
-
-def _bid(seat: int, draft: ActDraft) -> Act:
-    return acts.Bid(seat, CONTRACTS.read(draft.message.contract, draft.faults, "contract"))
-
-
-def _discard(seat: int, draft: ActDraft) -> Act:
-    cards = draft.cards(0)
-    number = draft.number("number")
-    if cards and number not in (0, len(cards)):
-        draft.faults.add("number", number, f"{len(cards)}, as many as there are cards, or 0")
-    return acts.Discard(seat, cards, len(cards) or number)
-
-
-def _play(seat: int, draft: ActDraft) -> Act:
-    cards = draft.cards(1)
-    return acts.Play(seat, cards[0]) if len(cards) == 1 else acts.PlayTwo(seat, cards)
-
-
-def _claim(seat: int, draft: ActDraft) -> Act:
-    breach = BREACHES.read(draft.message.breach, draft.faults, "breach")
-    return acts.Claim(seat, breach.value, draft.accused(), draft.number("trick"))
-
-
-def _elect(seat: int, draft: ActDraft) -> Act:
-    choice = draft.choice()
-    suit = draft.suit() if draft.message.suit else -1
-    return acts.Elect(seat, choice, draft.cards(0), suit, draft.number("trick"))
-
-
-_VERBS: Final[dict[int, _Verb]] = {
-    pb.VERB_PASS: _bare(acts.Pass),
-    pb.VERB_BID: _Verb(("contract",), _bid),
-    pb.VERB_ASK: _one_card(acts.Ask),
-    pb.VERB_LAY: _one_card(acts.Lay),
-    pb.VERB_YIELD: _one_card(acts.Yield),
-    pb.VERB_DENY: _bare(acts.Deny),
-    pb.VERB_RETURN: _one_card(acts.Return),
-    pb.VERB_ANNOUNCE: _Verb(("number",), lambda s, d: acts.Announce(s, d.number("number"))),
-    pb.VERB_DISCARD: _Verb(("cards", "number"), _discard),
-    pb.VERB_OPEN: _bare(acts.Open),
-    pb.VERB_TAKE: _some_cards(acts.Take),
-    pb.VERB_PLAY: _Verb(("cards",), _play),
-    pb.VERB_LEAD: _one_card(acts.Lead),
-    pb.VERB_OMIT: _bare(acts.Omit),
-    pb.VERB_EXPOSE: _some_cards(acts.Expose),
-    pb.VERB_CORRECT: _one_card(acts.Correct),
-    pb.VERB_TURN: _bare(acts.Turn),
-    pb.VERB_LOOK_TRICK: _Verb(("trick",), lambda s, d: acts.LookTrick(s, d.number("trick", 1))),
-    pb.VERB_LOOK_STOCK: _bare(acts.LookStock),
-    pb.VERB_LOOK_DISCARD: _bare(acts.LookDiscard),
-    pb.VERB_COUNT: _bare(acts.Count),
-    pb.VERB_DEMAND: _one_card(acts.Demand),
-    pb.VERB_NAME: _Verb(("suit",), lambda s, d: acts.NameSuit(s, d.suit())),
-    pb.VERB_CLAIM: _Verb(("breach", "accused", "trick"), _claim),
-    pb.VERB_ELECT: _Verb(("choice", "cards", "suit", "trick"), _elect),
-    pb.VERB_CONCEDE: _bare(acts.Concede),
-    pb.VERB_CUT: _Verb((), lambda _, __: acts.Cut()),
-}
-_VERB_NAMES: Final[dict[int, str]] = {number: name for name, number in pb.Verb.items()}
+_FIELDS: Final = (
+    "cards",
+    "number",
+    "suit",
+    "contract",
+    "breach",
+    "accused",
+    "trick",
+    "choice",
+    "rank",
+)
 
 
 class ActReader:
@@ -182,8 +108,10 @@ def write_act(act: Act, pack: Pack, aside: Aside = NO_ASIDE) -> pb.Act:
         case acts.Discard(_, cards, number):
             message.cards.extend(table.write(cards))
             message.number = number
-        case acts.Announce(_, number):
+        case acts.Announce(_, number) | acts.AnnounceRun(_, number):
             message.number = number
+        case acts.Top(_, rank):
+            message.rank = RANKS.number[rank]
         case acts.LookTrick(_, trick):
             message.trick = trick
         case acts.NameSuit(_, suit):
@@ -197,7 +125,7 @@ def write_act(act: Act, pack: Pack, aside: Aside = NO_ASIDE) -> pb.Act:
             message.cards.extend(table.write(cards))
             message.suit = SUIT_NUMBERS[suit]
             message.trick = trick
-        case acts.Take() | acts.PlayTwo() | acts.Expose():
+        case acts.Take() | acts.PlayTwo() | acts.Expose() | acts.Show():
             message.cards.extend(table.write(act.cards))
         case (
             acts.Ask()
@@ -241,16 +169,25 @@ _NUMBERS: Final[dict[type[Act], Any]] = {
     acts.Claim: pb.VERB_CLAIM,
     acts.Elect: pb.VERB_ELECT,
     acts.Concede: pb.VERB_CONCEDE,
+    acts.Agree: pb.VERB_AGREE,
+    acts.Refuse: pb.VERB_REFUSE,
+    acts.Swap: pb.VERB_SWAP,
+    acts.AnnounceRun: pb.VERB_ANNOUNCE_RUN,
+    acts.Good: pb.VERB_GOOD,
+    acts.NotGood: pb.VERB_NOT_GOOD,
+    acts.HowHigh: pb.VERB_HOW_HIGH,
+    acts.Top: pb.VERB_TOP,
+    acts.Show: pb.VERB_SHOW,
     acts.Cut: pb.VERB_CUT,
 }
 
 
 def _act(draft: ActDraft) -> Act:
     message, faults = draft.message, draft.faults
-    verb = _VERBS.get(message.verb)
+    verb = VERBS.get(message.verb)
     if verb is None:
         faults.add(
-            "verb", _verb_name(message.verb), ", ".join(_VERB_NAMES[number] for number in _VERBS)
+            "verb", _verb_name(message.verb), ", ".join(VERB_NAMES[number] for number in VERBS)
         )
         return acts.Cut()
     if message.verb == pb.VERB_CUT:
@@ -265,7 +202,7 @@ def _act(draft: ActDraft) -> Act:
 
 
 def _verb_name(number: int) -> str:
-    return _VERB_NAMES.get(number, str(number))
+    return VERB_NAMES.get(number, str(number))
 
 
 def _aside(message: pb.Act, faults: Faults) -> Aside:

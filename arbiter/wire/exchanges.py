@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.state import Asked, Exchange, Share
-from arbiter.v1 import state_pb2 as pb
+from arbiter.v1 import frame_pb2 as pb
 from arbiter.wire.cards import CardTable
 from arbiter.wire.faults import Faults
 from arbiter.wire.rulings import read_card, read_optional_card, write_card, write_optional_card

@@ -10,7 +10,7 @@ from typing import Final
 from arbiter import editions
 from arbiter.profiles import PROFILES
 from arbiter.state import Calls, Contract, Deal, Frame, Manner, Rules
-from arbiter.v1 import state_pb2 as pb
+from arbiter.v1 import frame_pb2 as pb
 from arbiter.wire.books import read_edition
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.exchanges import read_exchange, write_exchange
@@ -19,8 +19,9 @@ from arbiter.wire.memo import Memo
 from arbiter.wire.options import option_faults, read_options, write_option
 from arbiter.wire.records import read_manner, write_manner
 from arbiter.wire.rulings import read_optional_card, write_optional_card
+from arbiter.wire.runs import NO_RUNS, read_runs, write_runs
 from arbiter.wire.seats import all_seats, one_each, one_seat, optional_seat, read_hands
-from arbiter.wire.words import CONTRACTS, PHASES, PROFILE_NAMES
+from arbiter.wire.words import CONTRACTS, PHASES, PROFILE_NAMES, SUIT_NUMBERS, optional_suit
 
 _UNTOLD: Final = Manner()
 _READ: Final[Memo[bytes, Frame]] = Memo()
@@ -53,6 +54,9 @@ def read_frame(data: bytes, field: str) -> Frame:
         read_exchange(message.exchange, table, seats, faults, f"{field}.exchange"),
         one_each(message.unseen, seats, faults, f"{field}.unseen"),
         optional_seat(message.conceded, seats, faults, f"{field}.conceded"),
+        read_runs(message.runs, table, seats, faults, f"{field}.runs")
+        if message.HasField("runs")
+        else NO_RUNS,
     )
     faults.close()
     _READ.keep(data, frame, len(data))
@@ -83,6 +87,10 @@ def write_frame(frame: Frame, message: pb.Frame, old: Frame | None = None) -> No
         message.ClearField("contract")
         if frame.contract is not None:
             _write_contract(frame.contract, table, message.contract)
+    if old is None or frame.runs is not old.runs:
+        message.ClearField("runs")
+        if frame.runs != NO_RUNS:
+            message.runs.CopyFrom(write_runs(frame.runs, table))
     if old is None or frame.exchange is not old.exchange:
         message.exchange.CopyFrom(write_exchange(frame.exchange, table))
 
@@ -94,6 +102,8 @@ def _write_contract(contract: Contract, table: CardTable, message: pb.Undertakin
     message.called = write_optional_card(contract.called, table)
     message.partner = contract.partner
     message.revealed = contract.revealed
+    message.trump = SUIT_NUMBERS[contract.trump]
+    message.accepted = contract.accepted
 
 
 def read_rules(message: pb.Rules, faults: Faults, field: str) -> Rules:
@@ -197,4 +207,6 @@ def _read_contract(
         read_optional_card(message.called, table, faults, f"{field}.called"),
         optional_seat(message.partner, seats, faults, f"{field}.partner"),
         message.revealed,
+        optional_suit(message.trump, faults, f"{field}.trump"),
+        message.accepted,
     )

@@ -38,6 +38,7 @@ def write_report(
         settlement=report.settlement or (),
         next_deal=NEXT_DEALS.write_optional(report.next_deal),
         rebuilt=report.rebuilt,
+        totals=report.totals or (),
     )
     if report.findings:
         table = card_table(pack)
@@ -61,5 +62,8 @@ def write_report(
 def write_score(score: Score) -> rulings_pb2.Score:
     """Writes what a hand came to."""
     return rulings_pb2.Score(
-        counted=score.counted, corrected=score.corrected, settlement=score.settlement
+        counted=score.counted,
+        corrected=score.corrected,
+        settlement=score.settlement,
+        totals=score.totals or (),
     )

@@ -14,8 +14,7 @@ from arbiter.wire.words import (
     DUTIES,
     STATUSES,
     SUIT_NUMBERS,
-    SUITS,
-    SUITS_EXPECTED,
+    optional_suit,
 )
 
 _OF_A_CARD = frozenset({DutyKind.PLAY_CARD, DutyKind.YIELD_CARD, DutyKind.RETURN_CARD})
@@ -119,9 +118,7 @@ def read_duty(message: pb.Duty, table: CardTable, faults: Faults, field: str) ->
     if kind in _OF_A_CARD:
         value = read_card(message.card, table, faults, f"{field}.card")
     elif kind is DutyKind.LEAD_SUIT:
-        if message.suit and message.suit not in SUITS:
-            faults.add(f"{field}.suit", message.suit, SUITS_EXPECTED)
-        value = message.suit - 1
+        value = optional_suit(message.suit, faults, f"{field}.suit")
     return Duty(
         kind, message.seat, value, message.law if message.HasField("law") else None, message.finding
     )

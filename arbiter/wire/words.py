@@ -8,7 +8,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from arbiter import rulings, state
 from arbiter.profiles import PROFILES
 from arbiter.record import Verdict
-from arbiter.v1 import acts_pb2, cards_pb2, record_pb2, report_pb2, rulings_pb2, state_pb2
+from arbiter.v1 import acts_pb2, cards_pb2, frame_pb2, record_pb2, report_pb2, rulings_pb2
+from arbiter.wire.cards import PIPS
 from arbiter.wire.faults import Faults
 
 T = TypeVar("T", bound=str)
@@ -51,9 +52,13 @@ class Words(Generic[T]):
         """Reads a word; zero or an unknown number is noted as a fault, and any word stands in for it."""
         word = self.word.get(number)
         if word is None:
-            faults.add(field, self._names.get(number, str(number)), self.expected())
+            faults.add(field, self.name(number), self.expected())
             return next(iter(self.number))
         return word
+
+    def name(self, number: int) -> str:
+        """The name of a number, or the number itself."""
+        return self._names.get(number, str(number))
 
     def read_optional(self, number: int, faults: Faults, field: str) -> T | None:
         """Reads a word that may be left out, None where it is."""
@@ -96,7 +101,7 @@ DUTIES: Final[Words[rulings.DutyKind]] = Words(
     rulings_pb2.DutyKind, {f"DUTY_KIND_{code.value}": code for code in rulings.DutyKind}
 )
 PHASES: Final[Words[state.Phase]] = Words(
-    state_pb2.Phase, {f"PHASE_{code.value}": code for code in state.Phase}
+    frame_pb2.Phase, {f"PHASE_{code.value}": code for code in state.Phase}
 )
 VERDICTS: Final[Words[Verdict]] = Words(
     report_pb2.Verdict, {f"VERDICT_{code.value}": code for code in Verdict}
@@ -108,8 +113,19 @@ NEXT_DEALS: Final[Words[str]] = Words(report_pb2.NextDeal, _named("NEXT_DEAL_", 
 DIRECTIONS: Final[Words[str]] = Words(
     record_pb2.Direction, {"DIRECTION_CLOCKWISE": "cw", "DIRECTION_COUNTERCLOCKWISE": "ccw"}
 )
+RANKS: Final[Words[str]] = Words(
+    cards_pb2.Rank,
+    dict(zip(cards_pb2.Rank.keys()[1:], PIPS, strict=True)),
+)
 #: For each suit number on the wire, 1 to 4, the core's is one less.
 SUITS: Final = range(1, 5)
 #: For each suit of the core its number on the wire; -1, no suit, is the last.
 SUIT_NUMBERS: Final[tuple[Any, ...]] = (1, 2, 3, 4, 0)
 SUITS_EXPECTED: Final = "SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS or SUIT_CLUBS"
+
+
+def optional_suit(number: int, faults: Faults, field: str) -> int:
+    """Reads a suit that may be left out, -1 where it is."""
+    if number and number not in SUITS:
+        faults.add(field, number, SUITS_EXPECTED)
+    return number - 1

@@ -29,7 +29,8 @@ def _card(kind: type[Act]) -> st.SearchStrategy[Act]:
 
 BARE = (
     acts.Pass, acts.Deny, acts.Open, acts.Omit, acts.Turn, acts.LookStock, acts.LookDiscard,
-    acts.Count, acts.Concede,
+    acts.Count, acts.Concede, acts.Agree, acts.Refuse, acts.Swap, acts.Good, acts.NotGood,
+    acts.HowHigh,
 )  # fmt: skip
 OF_A_CARD = (
     acts.Ask, acts.Lay, acts.Yield, acts.Return, acts.Play, acts.Lead, acts.Correct, acts.Demand,
@@ -44,6 +45,9 @@ ACTS: st.SearchStrategy[Act] = st.one_of(
     st.builds(lambda seat, cards: acts.Discard(seat, cards, len(cards)), SEATS, SOME),
     st.builds(lambda seat, number: acts.Discard(seat, (), number), SEATS, NUMBERS),
     st.builds(acts.Take, SEATS, SOME),
+    st.builds(acts.Show, SEATS, SOME),
+    st.builds(acts.AnnounceRun, SEATS, st.sampled_from([20, 50])),
+    st.builds(acts.Top, SEATS, st.sampled_from(FORTY.ranks)),
     st.builds(acts.PlayTwo, SEATS, st.lists(ANY_CARDS, min_size=2, max_size=3).map(tuple)),
     st.builds(acts.Expose, SEATS, SOME),
     st.builds(acts.LookTrick, SEATS, st.integers(1, 99)),

@@ -11,6 +11,7 @@ from arbiter.record import UNKNOWN
 from arbiter.records import toml
 from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Note, Status
 from arbiter.state import (
+    Announced,
     Asked,
     Calls,
     Contract,
@@ -24,7 +25,9 @@ from arbiter.state import (
     Manner,
     Phase,
     Played,
+    Runs,
     Share,
+    Shown,
     Trick,
     Tricks,
 )
@@ -57,7 +60,7 @@ FULL = Hand(
         ),
         Phase.COUNT,
         Calls(2, (1, 3), 3, ((1, "play"), (2, "solo")), 1, 2),
-        Contract("solissimo", 2, (1, 0, -1), 12, 3, True),
+        Contract("solissimo", 2, (1, 0, -1), 12, 3, True, 2, True),
         Exchange(
             Asked(19, 3, ((1, 4), (3, 5)), 1, 20, True),
             2,
@@ -75,6 +78,14 @@ FULL = Hand(
         ),
         (3, 2, 1),
         2,
+        Runs(
+            (Announced(1, 20, "K", True, 4), Announced(2, 0, "", False, 5)),
+            (1, 2),
+            3,
+            (2,),
+            (Shown(1, 1 << 7 | 1 << 8, 50),),
+            True,
+        ),
     ),
     77,
     (1 << 39, 0, 1 << 5 | 1 << 6),
@@ -141,7 +152,7 @@ def test_the_full_hand_is_full() -> None:
         FULL.frame.deal.manner, FULL.frame.exchange.asked, FULL.tricks, FULL.docket,
         FULL.docket.findings[0], FULL.docket.elections[0], FULL.docket.exposed[0],
         FULL.docket.claims[0], FULL.docket.notes[0], FULL.frame.exchange.shares[0],
-        FULL.tricks.done[0],
+        FULL.tricks.done[0], FULL.frame.runs,
     ]  # fmt: skip
     for part in parts:
         defaults = part._field_defaults  # type: ignore[attr-defined]
