@@ -38,9 +38,9 @@ def profile(request: pytest.FixtureRequest) -> Profile:
 
 def _played(record: Record, rules: Rules) -> Iterator[tuple[Hand, Act]]:
     """Each act of a record, with the hand before it."""
-    deal, acts = fillings(record, rules).ways[0]
-    hand = new_hand(rules, deal)
-    for act in acts:
+    way = fillings(record, rules).ways[0]
+    hand = new_hand(rules, way.deal)
+    for act in way.acts:
         yield hand, act
         hand = rule(hand, act).hand
 
