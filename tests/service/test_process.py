@@ -107,8 +107,9 @@ def test_a_signal_is_told_first_then_calls_in_flight_end_well(asked: signal.Sign
             asking.end()
             assert list(answers) == []
         assert server.wait(10) == 0
-        events = [json.loads(text)["event"] for text in server.stderr or ()]
-        assert events == ["serving", "stopping", "stopped"]
+        lines = [json.loads(text) for text in server.stderr or ()]
+        events = [line["event"] for line in lines]
+        assert events == ["serving", "stopping", "stopped"], lines
 
 
 def test_calls_that_do_not_end_are_ended_after_the_grace() -> None:
