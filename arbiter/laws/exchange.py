@@ -148,36 +148,29 @@ class ExchangeError(Law):
         if after.tricks.done or not any(played.act == after.acts for played in after.tricks.plays):
             return after
         if before.phase is not Phase.PLAY and after.phase is Phase.EXCHANGE:
-            return self._too_early(act, after)
-        if before.phase is not Phase.PLAY:
-            after = self._left_lying(after)
+            after = self._led(act, after)
+        elif before.phase is not Phase.PLAY and not after.frame.exchange.finished:
+            after = _left_out_of_the_count(after)
         return self._sized(act, after)
 
-    def _too_early(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
-        """A card before the exchange is over: the leader errs, unless only the count of the soloist's hand is wrong."""
-        soloist = soloist_of(after)
-        if (
-            act.seat == soloist
-            or form_of(after).takes != "SOLOIST"
-            or not share_of(after, soloist).discarded
-        ):
-            return self._found(after, after.acts, act.seat, FIRST_TRICK, TOO_EARLY)
-        return after
+    def _led(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
+        """The first card of all: the exchange is judged as it stands.
 
-    def _left_lying(self, after: Hand) -> Hand:
-        """Cards of the monte that should have been taken, at the first card led."""
-        if _erred(after) or after.frame.exchange.finished:
-            return after
-        first = after.tricks.plays[0]
+        As long as somebody who has to has laid nothing down, the leader errs.
+        """
+        if not _laid_down(after):
+            return self._found(after, after.acts, act.seat, FIRST_TRICK, TOO_EARLY)
         for seat in (soloist_of(after), *opponents(after)):
-            if due_from_monte(after, seat):
-                return self._found(after, first.act, seat, SETTLED, LEFT_LYING)
+            if due_from_monte(after, seat) and not _erred(after):
+                return self._found(after, after.acts, seat, FIRST_TRICK, LEFT_LYING)
         return after
 
     def _sized(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
         """A hand of the wrong size, at the first card that its holder plays."""
         size = after.hands[act.seat - 1].bit_count() + after.frame.unseen[act.seat - 1] + 1
         soloist = soloist_of(after)
+        if act.seat == soloist:
+            size -= after.frame.exchange.blind
         exchanged = act.seat == soloist or bool(share_of(after, act.seat).taken)
         if size == after.rules.edition.hand_size or not exchanged or _erred(after, act.seat):
             return after
@@ -244,6 +237,24 @@ def _erred(hand: Hand, seat: int = 0) -> bool:
     return any(
         f.breach is Breach.EXCHANGE_ERROR and seat in (0, f.offender) for f in hand.docket.findings
     )
+
+
+def _laid_down(hand: Hand) -> bool:
+    """Whether everybody who has a part of the monte has laid something down, be it the right number or not."""
+    takes = form_of(hand).takes
+    if takes == "SOLOIST":
+        return bool(share_of(hand, soloist_of(hand)).discarded or hand.frame.exchange.blind)
+    if takes in ("HALVES", "IN_TURN"):
+        return all(share_of(hand, seat).discarded for seat in opponents(hand))
+    shares = hand.frame.exchange.shares
+    return takes == "AGREED" and bool(shares) and all(share.discarded for share in shares)
+
+
+def _left_out_of_the_count(hand: Hand) -> Hand:
+    """Cards of the monte that should have been taken are in nobody's count as played."""
+    exchange = hand.frame.exchange
+    lying = exchange.stock if form_of(hand).takes != "NOBODY" else 0
+    return with_frame(hand, exchange=exchange._replace(late=exchange.late | lying))
 
 
 def _asked_card_with(hand: Hand, seat: int) -> bool:
