@@ -126,11 +126,12 @@ def first_card(hand: Hand, act: Play | Lead | PlayTwo) -> Hand:
     """A card before the play has begun: it begins it, or lies there until the exchange goes on.
 
     The exchange being finished, the play begins. Otherwise the first card waits: if a second one follows it, the
-    exchange has been left out.
+    exchange has been left out. A card that is not held would have been one to the first trick.
     """
-    missing = shows_or_not_held(hand, act)
-    if missing is not hand:
-        return missing
+    coming = in_phase(hand, Phase.PLAY) if hand.frame.exchange.finished else hand
+    missing = shows_or_not_held(coming, act)
+    if missing is not coming:
+        return in_phase(missing, hand.phase)
     waiting = hand.tricks.plays
     if hand.frame.exchange.finished or (waiting and waiting[0].seat != act.seat):
         return play_card(in_phase(hand, Phase.PLAY), act)
