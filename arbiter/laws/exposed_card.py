@@ -56,7 +56,7 @@ class ExposedCard(Law):
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices cards shown; ends the exposure of a card that has gone, but not of one that may still come back."""
         if before.frame.contract is None and after.frame.contract is not None:
-            return self._sides_known(after)
+            after = self._sides_known(after)
         cards = self._shown(before, act, after)
         if cards:
             after = self._exposed(after, act.seat, cards)

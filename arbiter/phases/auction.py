@@ -175,6 +175,13 @@ def _goes_on(hand: Hand, act: Act) -> Hand:
     return exchanging.apply(made, act)
 
 
+def _shows(hand: Hand, act: Expose) -> Hand:
+    """Cards shown: after the highest bid of the ladder nobody can do more than pass, said or not."""
+    if hand.frame.calls.bids and not _ladder(hand):
+        return _goes_on(hand, act)
+    return shows_or_not_held(hand, act)
+
+
 def call_after_the_auction(hand: Hand, act: Bid | Pass) -> Hand:
     """A call once there is a contract: void, but for a raise that the contract allows, or a pass said after all."""
     contract = hand.frame.contract
@@ -219,7 +226,7 @@ AUCTION = PhaseRules(
         Play: _goes_on,
         Lead: _goes_on,
         PlayTwo: _goes_on,
-        Expose: shows_or_not_held,
+        Expose: _shows,
         LookDiscard: no_effect,
         LookTrick: no_effect,
         Count: no_effect,
