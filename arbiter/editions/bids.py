@@ -16,7 +16,7 @@ from arbiter.laws.law import Law
 from arbiter.options import Option, choice, numbers, switch
 from arbiter.phases.auction import AUCTION
 from arbiter.phases.following import follow_suit
-from arbiter.phases.monte import MONTE
+from arbiter.phases.monte_acts import MONTE
 from arbiter.phases.playing import COUNTING, PLAYING
 from arbiter.phases.stakes import settle_stakes, stopped_stakes
 from arbiter.rulings import Breach

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.acts import CARD_ACTS, Act, Announce, Discard, Elect, Lead, Play, PlayTwo, Take
+from arbiter.acts import CARD_ACTS, Act, Announce, Discard, Elect, Lead, Open, Play, PlayTwo, Take
 from arbiter.cards import set_of
 from arbiter.docket import (
     SETTLED,
@@ -48,7 +48,7 @@ class CountedDiscard(Law):
         chooses: ``make_good_choice``: who chooses the cards that make the discard good.
     """
 
-    hears: ClassVar = (Announce, Discard, Take, *CARD_ACTS)
+    hears: ClassVar = (Announce, Discard, Open, Take, *CARD_ACTS)
     breaches: ClassVar = frozenset(
         {Breach.DISCARD_SHORT, Breach.DISCARD_OVERFULL, Breach.EXCHANGE_ERROR}
     )
@@ -59,8 +59,8 @@ class CountedDiscard(Law):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Counts the discard when cards are taken, and again at the first card; a knowing ally's card waives the stop."""
-        if isinstance(act, Announce | Discard) and after.rules.profile.refuses:
-            after = self._too_many(before, act, after)
+        if isinstance(act, Announce | Discard | Open) and after.rules.profile.refuses:
+            after = self._past_mending(before, act, after)
         if (
             isinstance(act, Take | Discard)
             and after.phase is Phase.EXCHANGE
@@ -75,7 +75,7 @@ class CountedDiscard(Law):
             after = self._first_card(before, after)
         return self._knowing(act, after) if after.side(act.seat) == 1 else after
 
-    def _too_many(self, before: Hand, act: Announce | Discard, after: Hand) -> Hand:
+    def _past_mending(self, before: Hand, act: Announce | Discard | Open, after: Hand) -> Hand:
         """Where irregular acts are refused, what no later act could put right is."""
         if after.docket != before.docket:
             return after
@@ -89,6 +89,11 @@ class CountedDiscard(Law):
             number = exchange.announced
             law, breach = None, Breach.EXCHANGE_ERROR
             wrong = not max(1, laid_down) <= number <= size
+        if isinstance(act, Open):
+            breach, wrong = (
+                Breach.DISCARD_SHORT,
+                self.discard_first and laid_down < exchange.announced,
+            )
         if not wrong:
             return after
         return found(after, Finding(after.acts, None, law, breach, act.seat, Status.NOTICED))

@@ -9,6 +9,7 @@ from arbiter.acts import (
     CARD_ACTS,
     Act,
     Deny,
+    Discard,
     Elect,
     Lead,
     LookStock,
@@ -85,6 +86,11 @@ class ExchangeError(Law):
             )
         if isinstance(act, Take):
             return self._taken(before, act, after)
+        if isinstance(act, Discard):
+            refuses = after.rules.profile.refuses and _cut_short(after, act.seat)
+            return (
+                self._found(after, after.acts, act.seat, SETTLED, WRONG_SIZE) if refuses else after
+            )
         if isinstance(act, Deny) and _asked_card_with(after, act.seat):
             return self._found(after, after.acts, act.seat, SETTLED, DENIED)
         if isinstance(act, Yield):
@@ -270,6 +276,18 @@ def _asked_card_held(hand: Hand) -> int:
     played = {p.card: p.seat for p in hand.tricks.plays}
     holder = next((seat for seat in opponents(hand) if hand.holds(seat, asked.card)), 0)
     return holder or played.get(asked.card, 0)
+
+
+def _cut_short(hand: Hand, seat: int) -> bool:
+    """Whether a seat has laid down more than it can have to; a card called but not yet given is still to come."""
+    asked = hand.frame.exchange.asked
+    size = hand.hands[seat - 1].bit_count() + hand.frame.unseen[seat - 1]
+    if seat == soloist_of(hand) and asked is not None:
+        if asked.yielder and asked.returned < 0:
+            size -= 1
+        elif not asked.yielder and _asked_card_held(hand) and form_of(hand).asks == "LAID":
+            size += 1
+    return size < hand.rules.edition.hand_size
 
 
 def _denied(hand: Hand, finding: Finding, seat: int) -> bool:

@@ -45,6 +45,9 @@ def swap(hand: Hand, act: Swap) -> Hand:
     holder = next((s for s in hand.rules.active if hand.holds(s, upcard)), 0)
     hands = list(hand.hands)
     exchange = hand.frame.exchange
+    if holder == act.seat:
+        # The dealer who has the dix, and the card turned up besides, changes nothing.
+        return _runs(hand, swapped=True)
     if holder:
         hands[holder - 1] = hands[holder - 1] & ~(1 << upcard) | 1 << seven
     else:

@@ -222,7 +222,8 @@ def _of_soloist(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
         acts.append(LegalAct("announce", words=tuple(str(n) for n in range(1, most + 1))))
     if not exchange.opened or not first:
         acts.append(LegalAct("discard", held))
-    if not exchange.opened and (laid_down or not first):
+    ready = laid_down >= max(1, exchange.announced)
+    if not exchange.opened and (ready or not first):
         acts.append(LegalAct("open"))
     if exchange.opened:
         acts.append(LegalAct("take", exchange.stock))
