@@ -97,7 +97,7 @@ def test_every_fault_is_told_and_the_others_are_reviewed(arbiter: Arbiter, tmp_p
     assert len(lines) == 4
     assert lines[0].startswith(f"{bad}:3:1: found the key 'colour', expected ")
     assert lines[1].startswith(f"{bad}:4:24: found 'bidd', expected ")
-    assert lines[2].startswith(f"{bad}:4:38: found 'p9', expected ")
+    assert lines[2].startswith(f"{bad}:4:37: found 'p9', expected ")
     assert lines[3] == f"{tmp_path}/none.hand.toml:1:1: found no such file, expected a hand record"
 
 
