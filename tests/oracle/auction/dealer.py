@@ -1,7 +1,7 @@
 """Deals lawful hands of the auction games: every contract, passed out, cut off, without hands, with cards unknown."""
 
 from . import books, count
-from .prepare import auction, exchange, prepare, rounds, scegliete
+from .prepare import auction, exchange, prepare, rounds, say_the_passes, scegliete
 from .table import Table, UnfitError
 from .wanted import clean, no_score
 
@@ -84,8 +84,7 @@ def raised_solissimo(dice, edition="calabresella"):
     """001: the winner at solissimo says dividete or scegliete after the auction."""
     table = _table(dice, "calabresella")
     auction(table, "solissimo")
-    while len(table.acts) < 3:
-        table.say(len(table.acts) + 1, "pass")
+    say_the_passes(table)
     table.contract = dice.choice(["dividete", "scegliete"])
     table.say(table.soloist, f"bid {table.contract}")
     exchange(table) if table.contract == "dividete" else scegliete(table)
@@ -96,7 +95,7 @@ def caller_names_no_card(dice, edition=None):
     """A caller who asks for nothing plays alone at the plain stake."""
     table = _table(dice, edition)
     auction(table, dice.choice([c for c in table.book.ladder if c in ["chiamo", "chiedo"]]))
-    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+    say_the_passes(table)
     if books.takes_the_monte(table.edition, table.contract):
         table.take(table.soloist)
         table.lay_away(table.soloist, 4)

@@ -2,7 +2,7 @@
 
 from . import books
 from .irregular_exchange import as_played, claims
-from .prepare import ask, auction, exchange, lay, yields
+from .prepare import ask, auction, exchange, lay, say_the_passes, yields
 from .wanted import claim_late, finding, irregularity, need, one_of, scored, stopped
 
 
@@ -22,7 +22,7 @@ def no_monte_contracts(table):
 def looked(table, dice):
     """Somebody looks at the monte who may not; the exchange, if any, goes on: the finding."""
     auction(table, one_of(dice, no_monte_contracts(table)))
-    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+    say_the_passes(table)
     exchange(table)
     seat = dice.choice(table.playing)
     return error(table, table.say(seat, "look monte"), seat)
@@ -76,7 +76,7 @@ def takes_what_is_not_his_claimed(table, dice):
     """Somebody takes a card of the monte that he may not take."""
     contracts = [c for c in table.book.ladder if c in ["solo", "solissimo", "arcisolo"]]
     auction(table, one_of(dice, contracts))
-    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+    say_the_passes(table)
     thieves = [s for s in table.playing if table.contract != "solo" or s != table.soloist]
     thief = dice.choice(thieves)
     act = table.take(thief, [dice.choice(table.stock)])
@@ -105,7 +105,7 @@ def holder_takes_from_the_monte(table, dice):
 def dividete_takes_the_other_two(table, dice):
     """The first opponent takes cards that are the second's."""
     auction(table, "dividete")
-    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+    say_the_passes(table)
     first = table.opponents()[0]
     act = table.take(first, dice.choice([table.stock[2:], table.stock[1:3], table.stock[:3]]))
     claims(table, dice, first)
@@ -131,7 +131,7 @@ def scegliete_first_discards_another_number(table, dice):
 def opens_what_stays_shut(table, dice):
     """In solo the monte is taken unseen: who opens it errs."""
     auction(table, "solo")
-    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+    say_the_passes(table)
     act = table.say(table.soloist, "open")
     found = error(table, act, table.soloist)
     if dice.random() < 0.5:
@@ -169,7 +169,7 @@ def leads_early(table, dice, leader_is_soloist):
     contracts = [c for c in contracts if books.takes_the_monte(table.edition, c)]
     soloist = 1 if leader_is_soloist else dice.choice(table.playing[1:])
     auction(table, dice.choice(contracts), soloist)
-    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+    say_the_passes(table)
     return error(table, table.put(1, dice.choice(table.hands[1]), "lead"), 1)
 
 
@@ -209,7 +209,7 @@ def exchange_error_claimed_falsely(table, dice):
 def exchange_error_claimed_by_its_own_side(table, dice):
     """An opponent accuses an opponent: that claims nothing."""
     auction(table, one_of(dice, ["solissimo"]))
-    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+    say_the_passes(table)
     looker, friend = dice.sample(table.opponents(), 2)
     act = table.say(looker, "look monte")
     table.say(friend, f"claim EXCHANGE_ERROR p{looker}")

@@ -2,7 +2,7 @@
 
 from . import books
 from .irregular_revoke import of_role
-from .prepare import prepare
+from .prepare import auction, exchange, prepare, say_the_passes
 from .wanted import (
     NO_DISOBEDIENCE,
     claim_late,
@@ -177,7 +177,9 @@ def plays_before_his_turn_claimed(table, dice):
 
 def exposes(table, dice, role):
     """Between two tricks somebody shows a card: (finding, owner, card)."""
-    prepare(table, "chiamo" if role == "partner" else None)
+    auction(table, "chiamo" if role == "partner" else None)
+    say_the_passes(table)
+    exchange(table)
     owner = of_role(table, dice, role)
     table.at_some_trick()
     card = dice.choice(table.hands[owner])

@@ -51,6 +51,11 @@ def auction(table, contract=None, soloist=None):
         speak(table, seat, words[seat])
 
 
+def say_the_passes(table):
+    """The passes that the auction left out are said after all: no other act has been done yet."""
+    table.acts += [f"p{seat} pass" for seat in table.playing[len(table.acts) :]]
+
+
 def rounds(table):
     """A lawful auction of several rounds: round among those who have not passed, until one is left."""
     ladder, standing, best, inside = table.book.ladder, None, None, list(table.playing)
