@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from arbiter.acts import CARD_ACTS, Cut, Lead, Omit, Play, PlayTwo, Turn
-from arbiter.cards import Card
+from arbiter.cards import Card, set_of
 from arbiter.options import Value
+from arbiter.phases.ranking import worth
 from arbiter.profiles import PROFILES
 from arbiter.record import UNKNOWN, Aside, Record, Report, Verdict
 from arbiter.report.faces import card_view, seat_label
@@ -85,6 +86,7 @@ class _Maker:
             stock=self._cards(self.played.stock),
             before=tuple(self._act(at) for at in range(began)),
             tricks=tuple(self._trick(number, trick) for number, trick in enumerate(tricks, 1)),
+            rest=speech.say("sheet-rest" if rules.edition.trumps is None else "sheet-rest-trumps"),
             besides=tuple(
                 self._act(at, began)
                 for at in range(began, min(len(self.record.acts), self.played.reached))
@@ -116,8 +118,10 @@ class _Maker:
             roles.append("eldest")
         if seat == rules.seats:
             roles.append("dealer")
-        if contract is not None and contract.soloist == seat:
-            roles.append("soloist")
+        if contract is not None and contract.side[seat - 1] == 0:
+            partner = "maker" if rules.edition.sides[0] == "makers" else "partner"
+            alone = rules.edition.sides[0] == "soloist" and contract.soloist == seat
+            roles.append("soloist" if alone else partner)
         if seat not in rules.active:
             roles.append("out")
         return SeatView(
@@ -148,9 +152,8 @@ class _Maker:
                     card_view(card, self.told, self.speech), leads, self.marks.get(played.act, ())
                 )
             )
-        pack = self.told.pack
         points = (
-            sum(pack.count(1 << played.card) for played in trick.plays)
+            worth(self.played.hand, set_of(played.card for played in trick.plays))
             if known and trick.winner
             else None
         )

@@ -29,6 +29,8 @@ def act_text(act: Act, told: Told, speech: Speech) -> str:
         "cards": _what(act, given.cards, suit, told),
         "number": str(given.number("number")),
         "trick": given.number("trick"),
+        "value": str(given.number("value")),
+        "rank": Word(f"rank-{told.notation}-{given.word('rank')}"),
         "contract": given.word("contract"),
         "choice": given.word("choice"),
         "suit": Suit(told, suit) if suit >= 0 else _NONE,

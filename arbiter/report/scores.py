@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from arbiter.cards import set_of
+from arbiter.phases.ranking import worth
 from arbiter.record import Record, Report
 from arbiter.report.faces import seat_label
 from arbiter.report.playing import Played
@@ -22,14 +24,12 @@ def side_views(report: Report, played: Played, speech: Speech) -> tuple[SideView
     if report.sides is None:
         return ()
     counted, corrected = dict(report.counted or ()), dict(report.corrected or ())
-    pack = played.told.pack
     views = []
     for name, seats in report.sides:
         won = sum(
-            pack.count(1 << card.card)
+            worth(played.hand, set_of(card.card for card in trick.plays))
             for trick in played.tricks
             if trick.winner in seats
-            for card in trick.plays
         )
         whole = counted.get(name)
         views.append(

@@ -111,7 +111,7 @@ def _tricks(view: HandView, speech: Speech) -> list[Line]:
     ]
     lines = table(head, rows, frozenset({0, len(head) - 1}))
     if any(side.rest for side in view.sides):
-        lines += [line(f"{speech.say('sheet-rest')}: {_rest(view)}")]
+        lines += [line(f"{view.rest}: {_rest(view)}")]
     legend = speech.say("sheet-legend-lead", lead=LEAD)
     if any(cell.marks for trick in view.tricks for cell in trick.cells):
         legend = f"{legend} {speech.say('sheet-legend-mark')}"

@@ -132,6 +132,7 @@ class HandView:
         stock: The stock as dealt, empty where it is not known.
         before: The acts before the first card.
         tricks: The tricks as they stood in the end.
+        rest: What a side's points are called that are not those of its tricks' cards.
         besides: What else happened from the first card on.
         rulings: The findings.
         sides: The score by side, empty where there is none.
@@ -156,6 +157,7 @@ class HandView:
     stock: tuple[CardView, ...]
     before: tuple[ActView, ...]
     tricks: tuple[TrickView, ...]
+    rest: str
     besides: tuple[ActView, ...]
     rulings: tuple[RulingView, ...]
     sides: tuple[SideView, ...]

@@ -3,6 +3,15 @@
 
 act-pass = { $who } passes.
 act-bid = { $who } bids “{ $contract }”.
+act-agree = { $who } agrees: the cards are dealt again.
+act-refuse = { $who } refuses.
+act-swap = { $who } takes the card turned up for the lowest trump.
+act-announce-run = { $who } announces a run of { $value }.
+act-good = { $who } says “good”.
+act-not-good = { $who } says “not good”.
+act-how-high = { $who } asks how high it is.
+act-top = { $who } says that the run is headed by { $rank }.
+act-show = { $who } shows { $cards } as a run.
 act-ask = { $who } asks for { $cards }.
 act-lay = { $who } lays { $cards } face down.
 act-yield = { $who } gives up { $cards }.

@@ -13,6 +13,8 @@ sheet-all-hands = { $count ->
 sheet-role-eldest = eldest hand
 sheet-role-dealer = dealer
 sheet-role-soloist = soloist
+sheet-role-partner = partner
+sheet-role-maker = maker
 sheet-role-out = sits out
 sheet-findings = { $count ->
     [one] One irregularity was found.
@@ -28,6 +30,7 @@ sheet-leads = led:
 sheet-winner = Won by
 sheet-points = Points
 sheet-rest = Discard and last trick
+sheet-rest-trumps = Last trick, runs and bella
 sheet-legend-lead = { $lead } marks the card that led.
 sheet-legend-mark = A number in brackets is the number of the ruling on that card.
 sheet-besides = What else happened in the play
