@@ -167,7 +167,7 @@ def _arguments(finding: Finding, told: Told) -> dict[str, Argument]:
         "who": Seat(told, offender),
         "soloist": soloist,
         "others": OtherSide(told, offender),
-        "holder": Holder(told, offender),
+        "holder": Holder(told, offender, finding.act or 0),
         "cards": Cards(told, finding.cards),
         "count": len(finding.cards),
         "suit": _suit(finding, told),

@@ -129,12 +129,15 @@ class Holder(NamedTuple):
 
     told: Told
     seat: int
+    act: int
 
     def said(self, speech: Speech, form: str) -> str:
-        """The holder in words."""
-        if not self.told.called or self.seat in (0, self.told.soloist):
-            return OtherSide(self.told, self.seat).said(speech, form)
-        return speech.word("opponent-next" if self.seat == self.told.partner else "caller", form)
+        """The holder in words, as it was at the act."""
+        told = self.told
+        if not told.called or self.seat in (0, told.soloist):
+            return OtherSide(told, self.seat).said(speech, form)
+        known = self.seat == told.partner and self.act > told.known
+        return speech.word("opponent-next" if known else "caller", form)
 
 
 class Law(NamedTuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from arbiter.acts import Bid
+from arbiter.acts import Ask, Bid, Lead, Play
 from arbiter.cards import FRENCH, Card, Pack
+from arbiter.options import Value
 from arbiter.record import Record, Report
 from arbiter.state import Hand
 
@@ -30,6 +31,7 @@ class Told:
         deal_fault_cards: The cards that show it.
         called: A partner was called, so the soloist is a caller.
         partner: The called partner, 0 as long as the table does not know him.
+        known: The act by which he showed himself; 0 where he was known from the call on.
         unit: What points are counted in: ``points``, or ``thirds`` of a card point.
         revoke_loses: By the rule of the house a side that revokes has lost the hand.
     """
@@ -45,6 +47,7 @@ class Told:
     deal_fault_cards: tuple[Card, ...] = ()
     called: bool = False
     partner: int = 0
+    known: int = 0
     unit: str = "points"
     revoke_loses: bool = False
 
@@ -85,6 +88,7 @@ def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> 
         deal_fault_cards=deal.fault_cards,
         called=called,
         partner=contract.partner if contract is not None and contract.revealed else 0,
+        known=_known(hand),
         unit=edition.unit,
         revoke_loses=("revoke_004", "LOSES_HAND") in hand.rules.options,
     )
@@ -105,6 +109,34 @@ def told_of_report(report: Report, record: Record, edition: Edition) -> Told:
         side=tuple(0 if seat in soloists else 1 if seat in allies else -1 for seat in seats),
         called=len(soloists) > 1,
         partner=soloists[1] if len(soloists) > 1 else 0,
+        known=_known_by(record, soloists),
         unit=edition.unit,
         revoke_loses=("revoke_004", "LOSES_HAND") in record.options,
     )
+
+
+def _known(hand: Hand) -> int:
+    """The act by which a called partner showed himself; 0 where he has not, or was known from the call on."""
+    contract = hand.frame.contract
+    if contract is None or not contract.revealed or _at_once(hand.rules.options):
+        return 0
+    tricks = (*(trick.plays for trick in hand.tricks.done), hand.tricks.plays)
+    shown = (played.act for plays in tricks for played in plays if played.card == contract.called)
+    return next(shown, 0)
+
+
+def _known_by(record: Record, soloists: tuple[int, ...]) -> int:
+    """The same by the acts of a record."""
+    if len(soloists) < 2 or _at_once(record.options):
+        return 0
+    called = {act.card for act in record.acts if isinstance(act, Ask) and act.seat == soloists[0]}
+    shown = (
+        at
+        for at, act in enumerate(record.acts, 1)
+        if isinstance(act, Play | Lead) and act.seat == soloists[1] and act.card in called
+    )
+    return next(shown, 0)
+
+
+def _at_once(options: tuple[tuple[str, Value], ...]) -> bool:
+    return ("called_reveal", "AT_ONCE") in options

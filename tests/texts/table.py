@@ -95,8 +95,8 @@ SECRET = replace(
     called=True,
     unit="thirds",
 )
-#: The same once the partner is known.
-KNOWN = replace(SECRET, side=(1, 0, 1, 0), partner=4)
+#: The same once the partner has shown himself, at act 20.
+KNOWN = replace(SECRET, side=(1, 0, 1, 0), partner=4, known=20)
 KINDS = (
     *("looked", "opened", "not-his-card", "denied", "kept-back", "given-back", "passed-on"),
     *("too-early", "left-lying", "wrong-size"),

@@ -120,6 +120,11 @@ def test_who_has_the_rights_of_laws_10_to_12(
     assert f"and {holder} had the " in text
 
 
+def test_a_right_against_a_partner_who_was_not_known_yet_was_the_callers() -> None:
+    exposed = REVOKE._replace(breach=Breach.CARD_EXPOSED, offender=4, act=13, points=0)
+    assert "the caller had the right to call for it" in finding_text(exposed, KNOWN)
+
+
 @pytest.mark.parametrize("breach", [Breach.REVOKE, Breach.CALL_DISOBEYED])
 def test_a_house_in_which_a_revoke_loses_the_hand(breach: Breach) -> None:
     text = finding_text(

@@ -9,7 +9,8 @@ from arbiter import editions
 from arbiter.options import Option
 from arbiter.texts.books import book
 
-PAGES = Path(__file__).parents[2] / "docs" / "editions"
+ROOT = Path(__file__).parents[2]
+PAGES = ROOT / "docs" / "editions"
 NAMES = (
     *("calabrasella", "calabrasella-ua"),
     *(
@@ -94,3 +95,11 @@ def test_a_page_lists_every_law(name: str) -> None:
         if line.startswith("| ")
     ]
     assert [number for number in listed if number not in ("law", "–")] == list(book(name).numbers)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_names_no_file_that_is_not_there(name: str) -> None:
+    page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:arbiter|tests)/[\w/.]+\.(?:py|toml))`", page))
+    assert named
+    assert {file for file in named if not (ROOT / file).exists()} == set()

@@ -3,13 +3,15 @@ from typing import cast
 
 import pytest
 
-from arbiter.acts import Bid
+from arbiter.acts import Ask, Bid, Lead, Play
 from arbiter.cards import FORTY
 from arbiter.editions import find
 from arbiter.record import Record, Report, Verdict
-from arbiter.state import Contract, Hand
+from arbiter.state import Contract, Hand, Played, Trick, Tricks
 from arbiter.texts.messages import told_of
 from arbiter.texts.told import told_of_report
+
+AT_ONCE = (("called_reveal", "AT_ONCE"),)
 
 
 def a_hand(
@@ -21,9 +23,13 @@ def a_hand(
     )
     deal = SimpleNamespace(fault=fault, fault_cards=(5,) if fault else ())
     frame = SimpleNamespace(contract=contract, deal=deal)
+    plays = (Played(2, 11, 8), Played(4, 12, 9))
+    tricks = Tricks(1, 1, (), (Trick((Played(1, 3, 4),), 1), Trick(plays, 2)))
     return cast(
         "Hand",
-        SimpleNamespace(rules=SimpleNamespace(edition=edition, options=options), frame=frame),
+        SimpleNamespace(
+            rules=SimpleNamespace(edition=edition, options=options), tricks=tricks, frame=frame
+        ),
     )
 
 
@@ -52,7 +58,9 @@ def test_a_secret_partner_is_on_no_side_that_a_sentence_could_tell() -> None:
     assert (told.side, told.called, told.partner) == ((-1, 0, -1, -1, -1), True, 0)
     assert [told.other_side(seat) for seat in (1, 2, 3, 4)] == ["", "allies", "", ""]
     known = told_of(a_hand(contract._replace(revealed=True)))
-    assert (known.side, known.partner) == ((1, 0, 1, 0, -1), 4)
+    assert (known.side, known.partner, known.known) == ((1, 0, 1, 0, -1), 4, 9)
+    at_once = told_of(a_hand(contract._replace(revealed=True), options=AT_ONCE))
+    assert (at_once.partner, at_once.known) == (4, 0)
 
 
 @pytest.mark.parametrize(
@@ -72,10 +80,13 @@ def test_a_report_tells_its_sides(
     edition = find("mediatore")
     assert edition is not None
     report = Report("mediatore@1", "review", Verdict.CLEAN, (), sides, None, None, None, None)
-    record = Record("mediatore", names=("A", "B"), acts=(Bid(2, "chiamo"),))
+    acts = (Bid(2, "chiamo"), Ask(soloist, 12), Play(3, 11), Lead(2, 12))
+    record = Record("mediatore", names=("A", "B"), acts=acts)
     told = told_of_report(report, record, edition)
     assert (told.soloist, told.side, told.partner) == (soloist, side, partner)
     assert (told.unit, told.called, told.name(2)) == ("thirds", partner > 0, "B")
+    assert told.known == (4 if partner else 0)
+    assert told_of_report(report, record._replace(options=AT_ONCE), edition).known == 0
     nobody = told_of_report(report._replace(sides=None), record._replace(acts=()), edition)
     assert nobody.soloist == 0
 
