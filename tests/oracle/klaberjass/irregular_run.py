@@ -186,11 +186,10 @@ def announced_too_late(table, dice):
     run = best(table, seat)
     table.follow(1)
     for each in table.seats[1:]:
-        if table.still_to_play() and (each <= max(seat, 2) or dice.random() < 0.3):
-            table.follow(each)
+        if each > max(seat, 2) and dice.random() < 0.7:
+            break
+        table.follow(each)
     if dice.random() < 0.4:
-        if not table.still_to_play():
-            table.gather()
         table.play_to(dice.randint(2, 4))
     act = table.say(seat, f"announce run {worth(run)}")
     if all(card in table.hands[seat] for card in run) and dice.random() < 0.5:
