@@ -58,8 +58,14 @@ def start(
     return new_hand(in_force, deal)
 
 
-def act(text: str, edition: str = "calabrasella", notation: str = FRENCH, seats: int = 3) -> Act:
+def act(text: str, edition: str = "calabrasella", notation: str = FRENCH, seats: int = 0) -> Act:
     """Reads an act as a record writes it: ``p1 play 2s``.
+
+    Args:
+        text: The act.
+        edition: The edition that is played.
+        notation: The pack's notation, ``french`` or ``italian``.
+        seats: How many sit at the table, 0 for the edition's usual number.
 
     Raises:
         LookupError: The edition is not known.
@@ -68,4 +74,4 @@ def act(text: str, edition: str = "calabrasella", notation: str = FRENCH, seats:
     book = find(edition)
     if book is None:
         raise LookupError(f"no edition {edition!r}; known are {', '.join(names())}")
-    return read_act(text, book.pack, notation, seats)[0]
+    return read_act(text, book.pack, notation, seats or book.table_sizes[0])[0]
