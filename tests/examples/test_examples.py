@@ -11,7 +11,7 @@ from arbiter.records.toml import dumps, load, loads
 from arbiter.review import review
 
 FOLDER = Path(__file__).parents[2] / "examples"
-FILES = sorted(FOLDER.glob("*.hand.toml"))
+FILES = sorted(FOLDER.glob("[0-9]*.hand.toml"))
 EXPECTED = json.loads(Path(__file__).with_name("expected.json").read_text(encoding="utf-8"))
 
 #: Settlements worked out on paper: the complete deal, and the variants of the worked cases 8, 9 and 22 to 24.
