@@ -130,9 +130,11 @@ def duty_of(hand: Hand, kind: DutyKind, seat: int) -> Duty | None:
 
 
 def exposed(hand: Hand, exposure: Exposure) -> Hand:
-    """Lets a card lie exposed."""
+    """Lets a card lie exposed; once for each finding by which it does."""
     kept = tuple(
-        x for x in hand.docket.exposed if (x.seat, x.card) != (exposure.seat, exposure.card)
+        x
+        for x in hand.docket.exposed
+        if (x.seat, x.card, x.finding) != (exposure.seat, exposure.card, exposure.finding)
     )
     return hand._replace(docket=hand.docket._replace(exposed=(*kept, exposure)))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import Act, Correct
-from arbiter.docket import amended, last_where, noted
+from arbiter.docket import amended, last_where, noted, struck
 from arbiter.laws.exposed_card import lie_exposed
 from arbiter.laws.law import Law
 from arbiter.phases.phase import void_act
@@ -67,7 +67,7 @@ class CorrectedCard(Law):
         )
         if after.role(act.seat) == 1:
             after = lie_exposed(after, act.seat, old.card, at, self.once)
-        return after
+        return _judged_anew(after) if old.act == after.tricks.plays[0].act else after
 
     def _reopened(self, hand: Hand) -> Hand:
         tricks = hand.tricks
@@ -90,6 +90,15 @@ class CorrectedCard(Law):
         assert mine is not None, "only a seat with a card in the trick corrects it"
         able = (hand.hands[act.seat - 1] | 1 << mine.card) & suit
         return bool(suit >> act.card & 1) or not able
+
+
+def _judged_anew(hand: Hand) -> Hand:
+    """The hand after a lead was corrected: what followed it is judged when the trick is turned."""
+    later = {played.act for played in hand.tricks.plays[1:]}
+    return struck(
+        hand,
+        lambda f: f.breach is Breach.REVOKE and f.status is Status.NOTICED and f.act in later,
+    )
 
 
 def _evidence(hand: Hand, at: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from arbiter.cards import Card, CardSet
 from arbiter.docket import discharged, duty_of, found
 from arbiter.laws.penalty import Penalty
 from arbiter.laws.revoke import unsure
+from arbiter.phases.playable import obedient
 from arbiter.phases.trick import winning
 from arbiter.rulings import Breach, Duty, DutyKind, Finding, Status
 from arbiter.state import Hand, Played
@@ -36,12 +37,15 @@ class DisobeyedCall(Penalty):
         leads = after.tricks.plays[0] is played
         if leads and act.seat != after.tricks.leader:
             return after
+        orders = []
         for duty in _duties_on(after, act.seat, leads):
             after = discharged(after, duty)
-            allowed = obeying(after, duty, played.card, leads)
-            if allowed and not allowed >> played.card & 1 and not unsure(after, act.seat):
-                return self._found(after, duty, played, allowed)
-        return after
+            orders.append((duty, obeying(after, duty, played.card, leads)))
+        allowed = obedient(cards for _, cards in orders)
+        if not allowed or allowed >> played.card & 1 or unsure(after, act.seat):
+            return after
+        broken = next(duty for duty, cards in orders if cards and not cards >> played.card & 1)
+        return self._found(after, broken, played, allowed)
 
     def _found(self, after: Hand, duty: Duty, played: Played, allowed: CardSet) -> Hand:
         finding = Finding(

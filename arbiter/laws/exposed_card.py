@@ -12,7 +12,6 @@ from arbiter.docket import (
     closed,
     covered,
     duty_of,
-    election_of,
     exposed,
     found,
     laid,
@@ -126,8 +125,9 @@ class ExposedCard(Law):
         finding = hand.docket.findings[at]
         if finding.breach is Breach.CARD_EXPOSED and finding.status is Status.NOTICED:
             hand = amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts)
-        if election_of(hand, at) is not None:
-            hand = closed(hand, at)
+        for lying in hand.docket.exposed:
+            if lying.card == act.card:
+                hand = closed(hand, lying.finding)
         return laid(hand, Duty(DutyKind.PLAY_CARD, exposure.seat, act.card, self.ally_number, at))
 
     def cited(self, hand: Hand, accused: int) -> str | None:

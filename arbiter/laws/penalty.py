@@ -91,30 +91,29 @@ class Penalty(Law):
             or hand.phase is Phase.CLOSED
         ):
             return None
-        for at in reversed(
-            list(
-                where(hand, lambda f: f.breach in self.breaches and f.status is Status.ESTABLISHED)
-            )
-        ):
-            finding = hand.docket.findings[at]
-            election = election_of(hand, at)
-            open_to = election is not None and act.seat in election.holders
-            claimed = (
-                finding.claimed
-                and act.seat in hand.others(finding.offender or 0)
-                and not finding.by_choice
-            )
-            if open_to or claimed:
-                same = finding.claimed
-                group = (
-                    where(hand, lambda f: f.breach in self.breaches and f.claimed == same)
-                    if same
-                    else iter((at,))
-                )
-                for each in group:
-                    hand = closed(self._answered(hand, each, act.choice), each)
-                return hand
-        return None
+        taken = [
+            at
+            for at in where(hand, lambda f: f.breach in self.breaches and not f.by_choice)
+            if hand.docket.findings[at].status is Status.ESTABLISHED
+            and act.seat in hand.others(hand.docket.findings[at].offender or 0)
+        ]
+        last = self._last_claim(hand, act.seat)
+        group = [at for at in taken if last and hand.docket.findings[at].claimed == last]
+        if not group:
+            group = [at for at in taken if election_of(hand, at) is not None][-1:]
+        for at in group:
+            hand = closed(self._answered(hand, at, act.choice), at)
+        return hand if group else None
+
+    def _last_claim(self, hand: Hand, seat: int) -> int:
+        """The act by which a seat's side last claimed anything that is judged as a revoke, true or not; 0 for none."""
+        acts = [0]
+        for finding in hand.docket.findings:
+            judged_alike = finding.breach in self.breaches | JUDGED_AS_REVOKES
+            if judged_alike and finding.offender and seat in hand.others(finding.offender):
+                refuted = finding.status is Status.REFUTED
+                acts.append((finding.act or 0) if refuted else finding.claimed)
+        return max(acts)
 
     def _answered(self, hand: Hand, at: int, choice: str) -> Hand:
         if choice == "waive":

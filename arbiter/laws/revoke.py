@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import CARD_ACTS, Act
+from arbiter.cards import set_of
 from arbiter.docket import found
 from arbiter.laws.penalty import Penalty
-from arbiter.rulings import Breach, Finding, Status
+from arbiter.rulings import Breach, Finding, Moment, Status
 from arbiter.state import Hand, Played
 
 
@@ -32,31 +33,53 @@ class Revoke(Penalty):
         if not isinstance(act, CARD_ACTS):
             return after
         after = self.notice_final(after)
-        played = next((p for p in after.tricks.plays if p.act == after.acts), None)
-        if played is None or played is after.tricks.plays[0]:
+        plays = after.tricks.plays
+        played = next((p for p in plays if p.act == after.acts), None)
+        if played is None or played is plays[0]:
             return after
-        pack = after.rules.pack
-        suit = pack.of_suit(pack.suit(after.tricks.plays[0].card))
-        able = after.hands[act.seat - 1] & suit
-        if (
-            suit >> played.card & 1
-            or not able
-            or unsure(after, act.seat)
-            or disobeyed(after, played)
-        ):
-            return after
+        return self._held_against(after, plays[0], played, after.number)
+
+    def _held_against(self, hand: Hand, led: Played, played: Played, trick: int) -> Hand:
+        """The hand with a revoke, if a card does not follow another and its owner could have followed."""
+        pack = hand.rules.pack
+        suit = pack.of_suit(pack.suit(led.card))
+        shown = set_of(p.card for p in hand.tricks.plays if p.seat == played.seat and p != played)
+        able = (hand.hands[played.seat - 1] | shown) & suit
+        follows = suit >> played.card & 1 or not able
+        if follows or unsure(hand, played.seat) or disobeyed(hand, played):
+            return hand
         finding = Finding(
-            after.acts,
-            after.number,
+            played.act,
+            trick,
             self.number,
             Breach.REVOKE,
-            act.seat,
+            played.seat,
             Status.NOTICED,
             cards=(played.card,),
-            evidence=(after.tricks.plays[0].act,),
+            evidence=(led.act,),
             lawful=pack.in_order(able),
         )
-        return found(after, finding)
+        return found(hand, finding)
+
+    def reach(self, moment: Moment, hand: Hand) -> Hand:
+        """Holds the cards of a turned trick against a lead that was corrected under them."""
+        if moment is Moment.TURNED:
+            number = len(hand.tricks.done)
+            led, *others = hand.tricks.done[-1].plays
+            if lead_corrected(hand, led):
+                found_before = {f.act for f in hand.docket.findings if f.status is Status.NOTICED}
+                for played in others:
+                    if played.act not in found_before:
+                        hand = self._held_against(hand, led, played, number)
+        return Penalty.reach(self, moment, hand)
+
+
+def lead_corrected(hand: Hand, led: Played) -> bool:
+    """Whether a lead was put right after it had been made, so that what follows it is judged when it is turned."""
+    return any(
+        f.breach is Breach.CALL_DISOBEYED and f.act == led.act and f.status is Status.CORRECTED
+        for f in hand.docket.findings
+    )
 
 
 def unsure(hand: Hand, seat: int) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import and_, or_
 from typing import NamedTuple
 
 from arbiter.cards import CardSet
@@ -46,9 +49,18 @@ def playable(hand: Hand, seat: int) -> CardSet:
     free = hand.hands[seat - 1]
     if not leads:
         free = lawful_to_trick(hand, seat, tricks.plays, free)
-    for duty in _duties(hand, seat, leads):
-        free = _obeying(hand, duty, free) or free
-    return free
+    return obedient(_obeying(hand, duty, free) for duty in _duties(hand, seat, leads)) or free
+
+
+def obedient(orders: Iterable[CardSet]) -> CardSet:
+    """The cards that obey all of several orders; where there is none, those that obey any of them.
+
+    Args:
+        orders: The cards that obey each; an order that cannot be obeyed (0) binds nobody.
+    """
+    able = [cards for cards in orders if cards]
+    any_of_them = reduce(or_, able, 0)
+    return reduce(and_, able, any_of_them) or any_of_them
 
 
 def barred(hand: Hand, seat: int) -> tuple[Barred, ...]:
@@ -69,7 +81,8 @@ def _why_barred(hand: Hand, seat: int, card: int) -> Barred:
             if not duty.cards >> card & 1:
                 return Barred(card, _BROKEN[duty.breach])
     reasons = {DutyKind.PLAY_CARD: "called-card", DutyKind.LEAD_SUIT: "called-suit"}
-    call = _duties(hand, seat, leads)[0]
+    calls = _duties(hand, seat, leads)
+    call = next(call for call in calls if not _obeying(hand, call, 1 << card))
     return Barred(card, reasons.get(call.kind, "win-or-lose"), call.law)
 
 
