@@ -42,9 +42,7 @@ from arbiter.phases.monte import due_from_monte, opponents, share_of, soloist_of
 from arbiter.rulings import Breach, Election, Finding, Moment, Status
 from arbiter.state import OVER, Hand, Phase
 
-# The kinds of error, as codes for the message files: the monte seen by who may not see it or turned up by who may not,
-# a card taken that was not his; the called card denied, kept back or given back at once; another number passed on
-# than was taken (scegliete), a card before the soloist's discard, cards left in the monte, a hand of the wrong size.
+# The kinds of error, as codes for the message files. PASSED_ON: another number than was taken (scegliete).
 LOOKED, OPENED, NOT_HIS_CARD = "looked", "opened", "not-his-card"
 DENIED, KEPT_BACK, GIVEN_BACK = "denied", "kept-back", "given-back"
 PASSED_ON, TOO_EARLY = "passed-on", "too-early"
@@ -72,18 +70,10 @@ class ExchangeError(Law):
             return after
         if isinstance(act, LookStock):
             return self._looked(act, after)
+        if isinstance(act, Open) and not self._may_open(after, act.seat):
+            return self._found(after, after.acts, act.seat, FIRST_TRICK, OPENED)
         if after.frame.contract is None:
-            return (
-                self._found(after, after.acts, act.seat, FIRST_TRICK, OPENED)
-                if isinstance(act, Open)
-                else after
-            )
-        if isinstance(act, Open):
-            return (
-                after
-                if self._may_open(after, act.seat)
-                else self._found(after, after.acts, act.seat, FIRST_TRICK, OPENED)
-            )
+            return after
         if isinstance(act, Take):
             return self._taken(before, act, after)
         if isinstance(act, Discard):
@@ -132,6 +122,8 @@ class ExchangeError(Law):
         return after if allowed else self._found(after, after.acts, act.seat, FIRST_TRICK, LOOKED)
 
     def _may_open(self, hand: Hand, seat: int) -> bool:
+        if hand.frame.contract is None:
+            return False
         form = form_of(hand)
         turns = seat == soloist_of(hand) if form.takes == "SOLOIST" else seat in opponents(hand)
         return form.shown == "MAY" and turns
