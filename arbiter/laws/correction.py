@@ -9,12 +9,18 @@ from arbiter.acts import Act, Correct
 from arbiter.docket import amended, last_where, noted, struck
 from arbiter.laws.exposed_card import lie_exposed
 from arbiter.laws.law import Law
+from arbiter.phases.following import lawful_to_trick
 from arbiter.phases.phase import void_act
 from arbiter.phases.trick import due, in_trick, replaced
 from arbiter.rulings import Breach, Status
 from arbiter.state import Hand, Phase, Played
 
-_CORRECTABLE = (Breach.REVOKE, Breach.CALL_DISOBEYED)
+_CORRECTABLE = (
+    Breach.REVOKE,
+    Breach.TRUMP_NOT_PLAYED,
+    Breach.TRICK_NOT_HEADED,
+    Breach.CALL_DISOBEYED,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +86,15 @@ class CorrectedCard(Law):
         return due(hand.with_tricks(back))
 
     def _cures(self, hand: Hand, act: Correct, at: int) -> bool:
-        pack = hand.rules.pack
-        plays = hand.tricks.plays
         finding = hand.docket.findings[at] if at >= 0 else None
         if finding is not None:
             return act.card in finding.lawful
-        suit = pack.of_suit(pack.suit(plays[0].card))
         mine = in_trick(hand, act.seat)
         assert mine is not None, "only a seat with a card in the trick corrects it"
-        able = (hand.hands[act.seat - 1] | 1 << mine.card) & suit
-        return bool(suit >> act.card & 1) or not able
+        plays = hand.tricks.plays
+        before = plays[: plays.index(mine)]
+        held = hand.hands[act.seat - 1] | 1 << mine.card
+        return bool(lawful_to_trick(hand, act.seat, before, held) >> act.card & 1)
 
 
 def _judged_anew(hand: Hand) -> Hand:

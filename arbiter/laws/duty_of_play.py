@@ -12,6 +12,7 @@ from arbiter.acts import Act, Lead, Play, PlayTwo
 from arbiter.docket import amended, found, where
 from arbiter.laws.penalty import Penalty
 from arbiter.phases.bete import guilty_totals
+from arbiter.phases.following import lawful_to_trick
 from arbiter.rulings import Breach, Finding, Moment, Status
 from arbiter.state import Hand, Phase
 
@@ -51,9 +52,8 @@ class DutyOfPlay(Penalty):
         others = tuple(p for p in plays if p is not mine)
         for duty in after.rules.edition.follow(after, act.seat, others, held):
             if not duty.cards >> mine.card & 1:
-                return found(
-                    after, self._finding(after, act.seat, mine.card, duty.breach, duty.cards)
-                )
+                lawful = lawful_to_trick(after, act.seat, others, held)
+                return found(after, self._finding(after, act.seat, mine.card, duty.breach, lawful))
         return after
 
     def _finding(self, hand: Hand, seat: int, card: int, breach: Breach, lawful: int) -> Finding:
