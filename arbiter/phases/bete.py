@@ -84,9 +84,11 @@ def settle_bete(hand: Hand) -> Score:
     """Counts a hand and says what each seat adds to its score."""
     totals = seat_totals(hand)
     counted = _by_side(hand, totals)
+    corrected = counted
     if dict(hand.rules.options)["klab_revoke"] == "BETE_LIKE":
+        # An odd point that sharing drops is dropped by the seats, not by their side.
+        corrected = _moved(hand, counted)
         totals = _forfeited(hand, totals)
-    corrected = _by_side(hand, totals)
     if hand.rules.edition.playing == 3:
         settlement = _three(hand, totals, corrected)
         shown = tuple(totals[seat] for seat in hand.rules.active)
@@ -94,6 +96,15 @@ def settle_bete(hand: Hand) -> Score:
     makers, opponents = _two_sides(hand, corrected)
     own = tuple(makers if hand.side(seat) == 0 else opponents for seat in hand.rules.active)
     return Score(counted, corrected, own)
+
+
+def _moved(hand: Hand, counted: tuple[int, int]) -> tuple[int, int]:
+    sides = list(counted)
+    for seats, lost in guilty_totals(hand).items():
+        side = hand.side(seats[0])
+        sides[side] -= lost
+        sides[1 - side] += lost
+    return sides[0], sides[1]
 
 
 def _forfeited(hand: Hand, totals: dict[int, int]) -> dict[int, int]:
