@@ -218,6 +218,7 @@ _CALLS_TOO_LATE: dict[type, Handler] = {
     Pass: _after_the_call,
     Agree: _after_the_call,
     Refuse: _after_the_call,
+    NameSuit: _after_the_call,
 }
 
 
