@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import comb
 
-from arbiter.acts import Act, Ask, Lay, Return, Take, Yield
+from arbiter.acts import Act, Ask, Lay, Return, Swap, Take, Yield
 from arbiter.cards import Card, CardSet, each, set_of
 from arbiter.facts.acts import cards_of
 from arbiter.record import UNKNOWN, Record
@@ -53,6 +53,7 @@ class Places:
         self.rules = rules
         self.given = (record.hands is not None, record.stock is not None)
         hands, turned, rest = written_whole(record, rules)
+        self.turned = turned
         written = (*hands, *((turned,) if turned else ()), rest)
         self.known: list[list[Card]] = [[card for card in cards if card >= 0] for cards in written]
         self.open = [sum(card < 0 for card in cards) for cards in written]
@@ -79,6 +80,9 @@ class Places:
                         self.put(len(self.known) - 1, card)
                         got[act.seat - 1] |= 1 << card
                 continue
+            if isinstance(act, Swap):
+                got[act.seat - 1] |= self._swapped(act, acts)
+                continue
             shown = tuple(card for card in cards_of(act) if card >= 0)
             for card in shown:
                 if not got[act.seat - 1] >> card & 1:
@@ -94,6 +98,15 @@ class Places:
                     got[asker - 1] |= set_of(shown)
             elif isinstance(act, Return) and holder:
                 got[holder - 1] |= set_of(shown)
+
+    def _swapped(self, act: Swap, acts: tuple[Act, ...]) -> CardSet:
+        """The card turned up, where a seat shows it after an exchange: then it was dealt the seven of that suit."""
+        turned = next((card for card in self.turned if card >= 0), None)
+        if turned is None or not any(a.seat == act.seat and turned in cards_of(a) for a in acts):
+            return 0
+        pack = self.rules.pack
+        self.put(act.seat - 1, pack.card("7", pack.suit(turned)))
+        return 1 << turned
 
     def missing(self) -> tuple[Card, ...]:
         """The cards of the pack whose place is not known."""
