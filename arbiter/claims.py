@@ -144,6 +144,7 @@ def _untrue(hand: Hand, act: Claim, number: int, breach: Breach, law: Law | None
     accused, trick = act.accused or None, act.trick or None
     against = act.accused or next(iter(hand.others(act.seat)), act.seat)
     cited = None if law is None else law.cited(hand, against)
+    cited = cited or hand.rules.edition.slugs.get(breach)
     return found(hand, Finding(number, trick, cited, breach, accused, Status.REFUTED))
 
 

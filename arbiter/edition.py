@@ -84,6 +84,7 @@ class Edition:
         slugs: The laws that void acts of the procedure break, where the book has any.
         stopped: What each seat wins or pays for a hand that was stopped; None where nobody scores.
         unit: What the counts are counted in: ``points``, or ``thirds`` of a card point.
+        declarer_first: A side names its declarer first; otherwise its seats stand in ascending order.
     """
 
     name: str
@@ -110,6 +111,7 @@ class Edition:
     trumps: Trumps | None
     stopped: Callable[[Hand], tuple[int | float, ...] | None]
     unit: str = "points"
+    declarer_first: bool = True
 
     @property
     def title(self) -> str:

@@ -444,12 +444,13 @@ class Hand(NamedTuple):
         return (contract.soloist,)
 
     def side_seats(self, side: int) -> tuple[int, ...]:
-        """The seats of a side: the soloist first, then in ascending order."""
+        """The seats of a side in ascending order, the soloist before the others where the edition names him first."""
         contract = self.frame.contract
         if contract is None:
             return ()
         seats = [seat for seat in self.rules.active if contract.side[seat - 1] == side]
-        return tuple(sorted(seats, key=lambda seat: (seat != contract.soloist, seat)))
+        first = contract.soloist if self.rules.edition.declarer_first else 0
+        return tuple(sorted(seats, key=lambda seat: (seat != first, seat)))
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The seats of the side that a seat does not belong to."""

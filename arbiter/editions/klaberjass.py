@@ -30,6 +30,9 @@ _SLUGS = {
     Breach.EXCHANGE_ERROR: "dix",
     Breach.RUN_FALSE: "runs",
     Breach.RUN_LATE: "runs",
+    Breach.REVOKE: "follow",
+    Breach.TRUMP_NOT_PLAYED: "trump",
+    Breach.TRICK_NOT_HEADED: "head",
 }
 
 
@@ -96,6 +99,7 @@ def _game(
         slugs=_SLUGS,
         trumps=JASS,
         stopped=lambda hand: None,
+        declarer_first=False,
     )
 
 
