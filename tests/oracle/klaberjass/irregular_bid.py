@@ -41,7 +41,9 @@ def call_out_of_turn(table, dice):
     planned, place = broken_off(table, dice)
     turn = planned[0][place][0]
     seat = dice.choice([each for each in table.seats if each != turn])
-    return with_wrong_call(table, planned, place, seat, one_of(dice, calls(table)), "CALL_OUT_OF_TURN")
+    return with_wrong_call(
+        table, planned, place, seat, one_of(dice, calls(table)), "CALL_OUT_OF_TURN"
+    )
 
 
 @irregularity()

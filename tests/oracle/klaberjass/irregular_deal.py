@@ -96,9 +96,7 @@ def result_after_a_broken_duty(table, dice):
     table.result = table.settled()
     if dice.random() < 0.3:
         table.result = wanted["settlement"]
-    return (
-        wanted if table.result == wanted["settlement"] else scored(table, [found, mismatch()])
-    )
+    return wanted if table.result == wanted["settlement"] else scored(table, [found, mismatch()])
 
 
 @irregularity()

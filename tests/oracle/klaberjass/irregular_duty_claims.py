@@ -57,9 +57,7 @@ def duty_claimed_by_his_own_side(table, dice):
     table.play_out()
     own = dice.choice(table.sides()[table.side(seat)])
     table.say(own, f"claim {found['breach']} p{seat} {found['trick']}")
-    return with_table(
-        scored(table, [found]), scored(table, [{**found, "status": "NOTICED"}])
-    )
+    return with_table(scored(table, [found]), scored(table, [{**found, "status": "NOTICED"}]))
 
 
 @irregularity()

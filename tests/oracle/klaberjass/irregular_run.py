@@ -224,9 +224,7 @@ def show_of_a_run_that_does_not_stand(table, dice):
     for seat in table.seats[1:]:
         answer(table, seat, waivers=0)
     standing = table.standing
-    loser = one_of(
-        dice, [s for s in table.seats if s not in [standing, table.partner(standing)]]
-    )
+    loser = one_of(dice, [s for s in table.seats if s not in [standing, table.partner(standing)]])
     show_all(table, standing)
     if runs_of(table.before[loser]):
         show_all(table, loser, scoring=False)
