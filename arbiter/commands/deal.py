@@ -55,9 +55,9 @@ def deal(
     """Make hand records: lawful ones, or ones in which a chosen thing goes wrong."""
     utf8()
     if irregularity is not None and irregularity.lower() == _LIST:
-        _list()
+        _list(edition)
         return
-    breach = None if irregularity is None else _breach(irregularity)
+    breach = None if irregularity is None else _breach(irregularity, edition)
     if out is None:
         if count > 1:
             fail(
@@ -71,25 +71,33 @@ def deal(
     )
 
 
-def _list() -> None:
+def _offered(edition: str) -> tuple[Breach, ...]:
+    from arbiter.practice.making import offered
+
+    try:
+        return offered(edition)
+    except LookupError as error:
+        fail("deal", str(error.args[0]))
+
+
+def _list(edition: str) -> None:
     from arbiter.practice.making import IRREGULARITIES
     from arbiter.report.lines import Cell, Span, table
 
     rows: list[list[Cell]] = [
-        [(Span(breach.value),), (Span((make.__doc__ or "").strip()),)]
-        for breach, make in IRREGULARITIES.items()
+        [(Span(breach.value),), (Span((IRREGULARITIES[breach].__doc__ or "").strip()),)]
+        for breach in _offered(edition)
     ]
     write_lines(table(["Breach", "What is done"], rows))
 
 
-def _breach(text: str) -> Breach:
-    from arbiter.practice.making import IRREGULARITIES
+def _breach(text: str, edition: str) -> Breach:
     from arbiter.records.errors import expected_word
 
     code = text.upper().replace("-", "_")
-    known = {breach.value: breach for breach in IRREGULARITIES}
+    known = {breach.value: breach for breach in _offered(edition)}
     if code not in known:
-        expected = expected_word(code, known, "a breach")
+        expected = expected_word(code, known, f"a breach that can be made in {edition}")
         fail("deal", f"found --irregularity {text!r}, expected {expected}")
     return known[code]
 

@@ -19,7 +19,7 @@ def deal_irregular(table: Table) -> None:
 def call_out_of_turn(table: Table) -> None:
     """A player bids who is not to speak."""
     waiting = [seat for seat in table.rules.active if seat != table.hand.frame.calls.turn]
-    table.do(acts.Bid(table.pick(waiting), table.contract))
+    table.do(acts.Bid(table.pick(waiting), table.contracts[0]))
     table.prepare()
     table.play_on()
 

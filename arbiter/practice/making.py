@@ -7,6 +7,7 @@ from random import Random
 from typing import Final
 
 from arbiter import editions
+from arbiter.edition import Edition
 from arbiter.practice import exchanges, plays
 from arbiter.practice.table import DeadEndError, Table
 from arbiter.profiles import REVIEW
@@ -37,16 +38,46 @@ IRREGULARITIES: Final[Mapping[Breach, Callable[[Table], None]]] = {
     Breach.DISCARD_LOOKED_AT: plays.discard_looked_at,
     Breach.RESULT_MISMATCH: plays.result_mismatch,
 }
+#: What can go wrong in every game; the rest is of the exchange by announcing, laying down, opening and taking.
+_ANYWHERE: Final = frozenset(
+    {
+        Breach.DEAL_IRREGULAR,
+        Breach.CALL_OUT_OF_TURN,
+        Breach.CARD_NOT_HELD,
+        Breach.LEAD_OUT_OF_TURN,
+        Breach.PLAY_OUT_OF_TURN,
+        Breach.PLAY_OMITTED,
+        Breach.REVOKE,
+        Breach.TRICK_LOOKED_AT,
+        Breach.RESULT_MISMATCH,
+    }
+)
+#: So many players must there be for one to play before another's turn.
+_THIRD: Final = 3
 #: What else is found where one thing goes wrong: a call is disobeyed only where a card was exposed before.
 _BESIDES: Final = {Breach.CALL_DISOBEYED: {Breach.CARD_EXPOSED}}
 #: So many deals are tried; a card that is wanted in one hand is there in one deal of a few.
 _TRIES: Final = 500
 
 
-def playable_editions() -> tuple[str, ...]:
-    """The books whose hands can be made: those in which there is one contract to play and no auction."""
-    books = ((name, editions.find(name)) for name in editions.names())
-    return tuple(name for name, book in books if book is not None and len(book.contracts) == 1)
+def offered(edition: str) -> tuple[Breach, ...]:
+    """What can be made to go wrong in an edition.
+
+    Raises:
+        LookupError: The edition is not known.
+    """
+    book = _book(edition)
+    known = set(IRREGULARITIES) if len(book.contracts) == 1 else set(_ANYWHERE)
+    if book.playing < _THIRD:
+        known.remove(Breach.PLAY_OUT_OF_TURN)
+    return tuple(breach for breach in IRREGULARITIES if breach in known)
+
+
+def _book(edition: str) -> Edition:
+    book = editions.find(edition)
+    if book is None:
+        raise LookupError(f"no edition {edition!r}; known are {', '.join(editions.names())}")
+    return book
 
 
 def make_record(edition: str, seed: int, irregularity: Breach | None = None) -> Record:
@@ -63,15 +94,11 @@ def make_record(edition: str, seed: int, irregularity: Breach | None = None) -> 
     Raises:
         LookupError: The edition is not known, or nothing of the kind can be made in it.
     """
-    book = editions.find(edition)
-    if book is None or edition not in playable_editions():
-        raise LookupError(
-            f"no hands of {edition!r} can be made; they can of {', '.join(playable_editions())}"
-        )
-    make = _lawful if irregularity is None else IRREGULARITIES.get(irregularity)
-    if make is None:
-        known = ", ".join(sorted(IRREGULARITIES))
-        raise LookupError(f"no hand with {irregularity} can be made; known are {known}")
+    book = _book(edition)
+    if irregularity is not None and irregularity not in offered(edition):
+        known = ", ".join(offered(edition))
+        raise LookupError(f"no {irregularity} can be made in {edition}; what can is {known}")
+    make = _lawful if irregularity is None else IRREGULARITIES[irregularity]
     rules = editions.rules(book, profile=REVIEW)
     for attempt in range(_TRIES):
         table = Table(rules, Random(f"{edition} {irregularity or ''} {seed} {attempt}"))  # noqa: S311  # no secret
@@ -93,6 +120,8 @@ def _lawful(table: Table) -> None:
 def _as_intended(record: Record, irregularity: Breach | None) -> bool:
     report = review(record)
     found = {finding.breach for finding in report.findings if finding.status is not Status.REFUTED}
+    if report.notes:
+        return False
     if irregularity is None:
         return not found and report.verdict in (Verdict.CLEAN, Verdict.PASSED_OUT)
     return irregularity in found and found <= {irregularity} | _BESIDES.get(irregularity, set())

@@ -15,9 +15,14 @@ from arbiter.referee import Ruling, new_hand, rule
 from arbiter.rulings import Breach
 from arbiter.state import Manner, Phase, Rules
 
-#: How often a player who may bid does, and how often a soloist asks for a card.
+#: How often a player who may bid does, how often one bids over another, and how often a soloist asks for a card.
 _BIDS = 0.6
+_OVERCALLS = 0.15
 _ASKS = 0.7
+#: The acts of an exchange that nobody announces, in the order in which they are done where they may be.
+_EXCHANGE = ("yield", "return", "ask", "take", "discard")
+#: So many acts no exchange has.
+_ENDLESS = 40
 
 
 class DeadEndError(Exception):
@@ -43,12 +48,10 @@ class Table:
         edition = rules.edition
         cards = list(range(edition.pack.size))
         dice.shuffle(cards)
-        size = edition.hand_size
-        dealt = [cards[at * size : (at + 1) * size] for at in range(len(rules.active))]
-        self._hands = tuple(tuple(hand) for hand in dealt) + ((),) * (
-            rules.seats - len(rules.active)
-        )
-        self._stock = tuple(cards[len(rules.active) * size :])
+        sizes = edition.dealt or (edition.hand_size,) * len(rules.active)
+        dealt = tuple(tuple(cards.pop() for _ in range(size)) for size in sizes)
+        self._hands = dealt + ((),) * (rules.seats - len(rules.active))
+        self._stock = tuple(cards)
         self.hand = new_hand(rules, deal_fault(rules, self._hands, self._stock, Manner()))
         self.acts: list[Act] = []
         self.manner: Manner | None = None
@@ -60,9 +63,14 @@ class Table:
         return self.rules.edition
 
     @property
-    def contract(self) -> str:
-        """The contract that is bid."""
-        return next(iter(self.edition.contracts))
+    def contracts(self) -> tuple[str, ...]:
+        """The contracts that are bid here: those that decide who plays."""
+        return tuple(name for name in self.edition.contracts if name != "schmeiss")
+
+    @property
+    def classic(self) -> bool:
+        """Whether the exchange goes by announcing, laying down, opening and taking."""
+        return len(self.edition.contracts) == 1
 
     @property
     def soloist(self) -> int:
@@ -105,18 +113,24 @@ class Table:
     # -- the lawful course of a hand ---------------------------------------------------------------------------
 
     def call(self, *, must: bool = False) -> None:
-        """Calls until somebody plays or all have passed.
+        """Calls until the auction is over.
 
         Args:
             must: Somebody has to play: the last to speak does.
         """
         while self.hand.phase is Phase.CALL:
-            seat = self.hand.frame.calls.turn
+            seat = next(seat for seat in self.rules.active if self.may(seat, "pass"))
+            bid = self.may(seat, "bid")
+            names = [] if bid is None else [name for name in bid.words if name in self.contracts]
+            stands = any(isinstance(act, acts.Bid) for act in self.acts)
             last = len(self.hand.frame.calls.passed) == len(self.rules.active) - 1
-            if (must and last) or self.dice.random() < _BIDS:
-                self.do(acts.Bid(seat, self.contract))
+            chance = _OVERCALLS if stands else _BIDS
+            if names and ((must and last and not stands) or self.dice.random() < chance):
+                self.do(acts.Bid(seat, self.dice.choice(names)))
             else:
                 self.do(acts.Pass(seat))
+        if must and self.hand.frame.contract is None:
+            raise DeadEndError
 
     def askable(self) -> list[Card]:
         """The cards that the soloist may ask for, and those that he may ask for at a risk."""
@@ -155,11 +169,14 @@ class Table:
 
     def lay(self, number: int) -> None:
         """Lays cards on the discard: those that count least."""
+        self.do(acts.Discard(self.soloist, self.least(self.soloist, number), number))
+
+    def least(self, seat: int, number: int) -> tuple[Card, ...]:
+        """The cards of a seat that count least."""
         pack = self.edition.pack
-        least = sorted(self.held(self.soloist), key=lambda card: (pack.count(1 << card), card))[
-            :number
-        ]
-        self.do(acts.Discard(self.soloist, tuple(least), len(least)))
+        return tuple(
+            sorted(self.held(seat), key=lambda card: (pack.count(1 << card), card))[:number]
+        )
 
     def take(self, number: int) -> None:
         """Takes cards from the stock, which is turned up first: those that count most."""
@@ -176,9 +193,42 @@ class Table:
         self.call(must=must)
         if self.hand.phase is not Phase.EXCHANGE:
             return
+        if not self.classic:
+            self.exchange_freely()
+            return
         if self.dice.random() < _ASKS:
             self.ask()
         self.exchange()
+
+    def exchange_freely(self) -> None:
+        """Whatever the contract lets its players do before the first card: each act where it may be done."""
+        for _ in range(_ENDLESS):
+            if self.hand.phase is not Phase.EXCHANGE or playable(self.hand, self.due()):
+                return
+            self.do(self._next_exchange())
+        raise DeadEndError
+
+    def _next_exchange(self) -> Act:
+        for verb in _EXCHANGE:
+            for seat in self.rules.active:
+                may = self.may(seat, verb)
+                act = None if may is None else self._exchanging(verb, seat, list(each(may.cards)))
+                if act is not None and not self.breaks(act):
+                    return act
+        raise DeadEndError
+
+    def _exchanging(self, verb: str, seat: int, cards: list[Card]) -> Act | None:
+        if not cards or (verb == "ask" and self.dice.random() > _ASKS):
+            return None
+        if verb == "take":
+            return acts.Take(seat, tuple(cards))
+        if verb == "discard":
+            number = len(self.held(seat)) - self.edition.hand_size
+            return acts.Discard(seat, self.least(seat, number), number) if number > 0 else None
+        card = self.pick(cards)
+        if verb == "ask":
+            return acts.Ask(seat, card)
+        return acts.Yield(seat, card) if verb == "yield" else acts.Return(seat, card)
 
     def due(self) -> int:
         """The seat whose card is due."""
@@ -197,10 +247,9 @@ class Table:
 
     def playing(self) -> bool:
         """Whether a card is still to be played."""
-        exchange = self.hand.frame.exchange
-        return self.hand.phase is Phase.PLAY or (
-            self.hand.phase is Phase.EXCHANGE and exchange.finished
-        )
+        if self.hand.phase is Phase.EXCHANGE:
+            return bool(playable(self.hand, self.due()))
+        return self.hand.phase is Phase.PLAY
 
     def complete_tricks(self) -> int:
         """How many tricks are complete."""

@@ -76,6 +76,7 @@ class _Maker:
             file=file,
             edition=speech.say("sheet-edition", title=title, version=version),
             source=source,
+            unit=speech.say(f"sheet-{rules.edition.unit}"),
             profile=speech.say("sheet-profile", profile=report.profile),
             options=tuple(f"{key} = {_written(value)}" for key, value in self.record.options),
             verdict=report.verdict.value,

@@ -8,7 +8,7 @@ from arbiter.report.views import RulingView
 from arbiter.rulings import Finding, Status
 from arbiter.state import Hand
 from arbiter.texts import books, messages
-from arbiter.texts.phrases import OtherSide, Word, slug
+from arbiter.texts.phrases import Law, OtherSide, Word, slug
 from arbiter.texts.told import Told
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def ruling_view(
         law_text=law_text,
         status=speech.say(f"sheet-status-{slug(finding.status)}"),
         severity=_severity(finding),
-        points=_points(finding, told, speech),
+        points=_points(finding, hand.rules.edition.unit, told, speech),
         text=messages.finding_text(finding, told, speech),
         open_options=open_options,
     )
@@ -62,19 +62,18 @@ def law_of(law: str | None, edition: str, speech: Speech, lang: str) -> tuple[st
     if law is None:
         return speech.say("sheet-no-law"), ""
     book, _, number = law.rpartition(":")
+    name = _capital(Law(law).said(speech, ""))
     try:
         entry = books.law(book or edition, number, lang)
     except (books.UnknownBookError, books.UnknownLawError):
-        return speech.say("sheet-law", number=law), ""
-    if not number.isdigit():
-        return entry.title, entry.text
-    return f"{speech.say('sheet-law', number=number)}: {entry.title}", entry.text
+        return name, ""
+    return (f"{name}: {entry.title}" if number.isdigit() else entry.title), entry.text
 
 
-def _points(finding: Finding, told: Told, speech: Speech) -> str:
+def _points(finding: Finding, unit: str, told: Told, speech: Speech) -> str:
     if not finding.points:
         return ""
-    moves = speech.say("sheet-moves", points=finding.points)
+    moves = speech.say("sheet-moves", points=finding.points, unit=unit)
     others = OtherSide(told, finding.offender or 0).said(speech, "")
     return f"{moves} → {others}"
 

@@ -98,7 +98,7 @@ def _tricks(view: HandView, speech: Speech) -> list[Line]:
         speech.say("sheet-trick"),
         *seats,
         speech.say("sheet-winner"),
-        speech.say("sheet-points"),
+        view.unit,
     ]
     rows: list[list[Cell]] = [
         [

@@ -122,6 +122,7 @@ class HandView:
         file: The record's file.
         edition: The book and its version, in words.
         source: Where the book is printed.
+        unit: What the counts are counted in, as a heading.
         profile: In which profile it was reviewed, in words.
         options: The house rules that the record names.
         verdict: The verdict's code.
@@ -147,6 +148,7 @@ class HandView:
     file: str
     edition: str
     source: str
+    unit: str
     profile: str
     options: tuple[str, ...]
     verdict: str

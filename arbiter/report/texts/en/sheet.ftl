@@ -29,6 +29,7 @@ sheet-trick = Trick
 sheet-leads = led:
 sheet-winner = Won by
 sheet-points = Points
+sheet-thirds = Thirds
 sheet-rest = Discard and last trick
 sheet-rest-trumps = Last trick, runs and bella
 sheet-legend-lead = { $lead } marks the card that led.
@@ -37,7 +38,6 @@ sheet-besides = What else happened in the play
 
 sheet-rulings = Rulings
 sheet-no-rulings = There is nothing to rule on.
-sheet-law = Law { $number }
 sheet-no-law = No law
 sheet-status-noticed = noticed
 sheet-status-established = established
@@ -45,9 +45,15 @@ sheet-status-corrected = put right
 sheet-status-condoned = let stand
 sheet-status-lapsed = too late
 sheet-status-refuted = not borne out
-sheet-moves = { $points ->
-    [one] 1 point
-   *[other] { $points } points
+sheet-moves = { $unit ->
+    [thirds] { $points ->
+        [one] 1 third of a point
+       *[other] { $points } thirds of a point
+      }
+   *[other] { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      }
   }
 sheet-still-open = Still open
 
