@@ -6,7 +6,16 @@ from arbiter.acts import AnnounceRun, Good, HowHigh, Lead, NotGood, Play, PlayTw
 from arbiter.cards import Card, set_of
 from arbiter.docket import found, with_frame
 from arbiter.phases.phase import LegalAct, no_effect, void_act
-from arbiter.phases.runs import bears, beats, best_run, cards_at_first, is_run, runs_of, standing
+from arbiter.phases.runs import (
+    bears,
+    best_run,
+    can_beat,
+    cards_at_first,
+    is_run,
+    last_said,
+    runs_of,
+    surely_beats,
+)
 from arbiter.phases.trick import in_trick
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Announced, Hand, Phase, Shown
@@ -98,9 +107,9 @@ def announce(hand: Hand, act: AnnounceRun) -> Hand:
         hand, act.seat
     ):
         return no_effect(hand, act)
-    over = standing(runs)
+    over = last_said(runs)
     true = bears(hand, act.seat, act.value) and (
-        over is None or over.seat == act.seat or _can_beat(hand, act.seat, over)
+        over is None or over.seat == act.seat or can_beat(hand, act.seat, over)
     )
     others = tuple(said for said in runs.announced if said.seat != act.seat)
     said = Announced(act.seat, act.value, "", true, hand.acts)
@@ -114,15 +123,10 @@ def _answered_good(hand: Hand, seat: int) -> bool:
     return seat in runs.spoken and seat not in said and runs.asking != seat
 
 
-def _can_beat(hand: Hand, seat: int, over: Announced) -> bool:
-    mine, theirs = best_run(hand, seat), best_run(hand, over.seat)
-    return mine is not None and (theirs is None or beats(hand, seat, mine, over.seat, theirs))
-
-
 def answer(hand: Hand, act: Good | NotGood | HowHigh) -> Hand:
     """Answers the run that stands: good, not good, or how high."""
     runs = hand.frame.runs
-    over = standing(runs)
+    over = last_said(runs)
     if too_late(hand, act.seat):
         return _late(hand, act.seat) if over is not None else no_effect(hand, act)
     asked = runs.asking == act.seat
@@ -133,7 +137,7 @@ def answer(hand: Hand, act: Good | NotGood | HowHigh) -> Hand:
     hand = _runs(hand, spoken=(*runs.spoken, act.seat), asking=0)
     if isinstance(act, Good):
         return hand
-    true = _can_beat(hand, act.seat, over)
+    true = can_beat(hand, act.seat, over)
     said = Announced(act.seat, 0, "", true, hand.acts)
     hand = _runs(hand, announced=(*runs.announced, said))
     return hand if true else _falsely(hand, act.seat)
@@ -185,17 +189,18 @@ def lawful_words(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     """What a seat may announce, answer, show or swap now."""
     runs = hand.frame.runs
     acts = [LegalAct("swap")] if hand.phase is Phase.EXCHANGE and may_swap(hand, seat) else []
-    over = standing(runs)
+    over = last_said(runs)
     mine = list(runs_of(hand, cards_at_first(hand, seat)))
     if not too_late(hand, seat) and seat not in runs.spoken:
-        if mine and (over is None or _can_beat(hand, seat, over)):
+        # What a seat may say is told by what it knows: it must learn nothing of the run that it is to answer.
+        if mine and (over is None or surely_beats(hand, seat, over)):
             values = sorted({run.value for run in mine})
             acts.append(LegalAct("announce", words=tuple(f"run {value}" for value in values)))
         if over is not None and over.seat != seat:
             acts.append(LegalAct("good"))
-            if not over.top and bears(hand, seat, over.value or 20):
+            if not over.top and not runs.asking and bears(hand, seat, over.value or 20):
                 acts.append(LegalAct("how-high"))
-            if _can_beat(hand, seat, over):
+            if surely_beats(hand, seat, over):
                 acts.append(LegalAct("not-good"))
     if over is not None and over.seat == seat and runs.asking and not over.top:
         acts.append(LegalAct("top"))
@@ -203,6 +208,8 @@ def lawful_words(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
         card for s in runs.shown for card in range(hand.rules.pack.size) if s.cards >> card & 1
     )
     unseen = [run for run in mine if not run.mask & shown]
-    if over is not None and unseen and hand.side(over.seat) == hand.side(seat):
+    partners = hand.side_seats(hand.side(seat)) if hand.rules.edition.playing == 4 else (seat,)
+    if unseen and any(said.seat in partners for said in runs.announced):
+        # A seat whose run is beaten may show it too; whether it scores is seen at the count.
         acts.append(LegalAct("show", set_of(card for run in unseen for card in run.cards)))
     return tuple(acts)

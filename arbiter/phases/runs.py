@@ -77,25 +77,61 @@ def _height(hand: Hand, run: Run) -> tuple[int, int, bool]:
     return run.value, top_of(hand, run), is_trump(hand, run.cards[0])
 
 
-def beats(hand: Hand, seat: int, run: Run, other_seat: int, other: Run) -> bool:
-    """Whether a seat's run beats another seat's: by class, by top card, trump over plain; equal, the elder's does."""
-    mine, theirs = _height(hand, run), _height(hand, other)
+def can_beat(hand: Hand, seat: int, said: Announced) -> bool:
+    """Whether a seat's best run beats one announced: by class, by top card, trump over plain; equal, the elder's does."""
+    run = best_run(hand, seat)
+    if run is None:
+        return False
+    mine, theirs = _height(hand, run), _height_said(hand, said)
     if mine != theirs:
         return mine > theirs
-    return hand.rules.option("equal_runs") == "ELDER" and seat < other_seat
+    return hand.rules.option("equal_runs") == "ELDER" and seat < said.seat
+
+
+def surely_beats(hand: Hand, seat: int, said: Announced) -> bool:
+    """Whether a seat can beat a run for all it knows: by what was said of it and by its own cards alone."""
+    run = best_run(hand, seat)
+    if run is None or not said.value:
+        return False
+    value, top, trump = _height(hand, run)
+    if value != said.value or not said.top:
+        return value > said.value
+    named = RUN_ORDER.index(said.top)
+    return top > named or (top == named and trump)
+
+
+def _height_said(hand: Hand, said: Announced) -> tuple[int, int, bool]:
+    """How high a run is as it was announced, whether or not the hand bears it.
+
+    What was not said is as good as the seat has it.
+    """
+    if not said.value:
+        run = best_run(hand, said.seat)
+        return (0, 0, False) if run is None else _height(hand, run)
+    tops = [
+        (RUN_ORDER.index(hand.rules.pack.rank(card)), is_trump(hand, card))
+        for card in _heads(hand, said.seat, said.value)
+        if said.top in ("", hand.rules.pack.rank(card))
+    ]
+    unborne = (RUN_ORDER.index(said.top) if said.top else -1, False)
+    return (said.value, *max(tops, default=unborne))
+
+
+def _heads(hand: Hand, seat: int, value: int) -> Iterator[Card]:
+    """The cards that can head a run of a class in a hand; a longer run holds every shorter one that lies in it."""
+    length = _LONG_CARDS if value == LONG else _SHORT_CARDS
+    for run in runs_of(hand, cards_at_first(hand, seat)):
+        yield from run.cards[: max(0, len(run.cards) - length + 1)]
 
 
 def bears(hand: Hand, seat: int, value: int, top: str = "") -> bool:
-    """Whether a hand bears a run of a class, and of a top card where one is named.
+    """Whether a hand bears a run of a class, and of a top card where one is named."""
+    return any(top in ("", hand.rules.pack.rank(card)) for card in _heads(hand, seat, value))
 
-    A longer run holds every shorter one that lies in it.
-    """
-    length = _LONG_CARDS if value == LONG else _SHORT_CARDS
-    for run in runs_of(hand, cards_at_first(hand, seat)):
-        heads = run.cards[: len(run.cards) - length + 1]
-        if heads and (not top or any(hand.rules.pack.rank(card) == top for card in heads)):
-            return True
-    return False
+
+def last_said(runs: Runs) -> Announced | None:
+    """The announcement that the table goes by: the last one made, since nobody knows whether it is true."""
+    return runs.announced[-1] if runs.announced else None
 
 
 def standing(runs: Runs) -> Announced | None:
