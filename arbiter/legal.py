@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from arbiter.cards import set_of
 from arbiter.docket import duty_of
+from arbiter.laws.correction import CorrectedCard
 from arbiter.laws.exposed_card import callable_card
 from arbiter.phases.phase import LegalAct
 from arbiter.phases.playable import Barred, barred, playable
-from arbiter.phases.trick import complete, in_trick
-from arbiter.rulings import DutyKind, Status
+from arbiter.phases.trick import complete
+from arbiter.rulings import DutyKind
 from arbiter.state import Hand
 
 __all__ = ["Barred", "LegalAct", "barred", "legal_acts", "playable"]
@@ -69,17 +70,6 @@ def _duty_law(hand: Hand, card: int) -> str | None:
 
 
 def _corrections(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
-    mine = in_trick(hand, seat)
-    if mine is None:
-        return ()
-    for finding in hand.docket.findings:
-        if (
-            finding.act == mine.act
-            and finding.offender == seat
-            and finding.lawful
-            and finding.status is Status.NOTICED
-        ):
-            return (
-                LegalAct("correct", set_of(finding.lawful) & hand.hands[seat - 1], law=finding.law),
-            )
-    return ()
+    laws = (law for law in hand.rules.laws if isinstance(law, CorrectedCard))
+    cards, number = next((law.choices(hand, seat) for law in laws), (0, None))
+    return (LegalAct("correct", cards, law=number),) if cards else ()

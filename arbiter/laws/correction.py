@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import Act, Correct
+from arbiter.cards import CardSet, set_of
 from arbiter.docket import amended, last_where, noted, struck
 from arbiter.laws.exposed_card import lie_exposed
 from arbiter.laws.law import Law
@@ -41,25 +42,18 @@ class CorrectedCard(Law):
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``correct CARD``."""
-        if (
-            not isinstance(act, Correct)
-            or hand.phase not in (Phase.PLAY, Phase.COUNT)
-            or self.until == "NEVER"
-        ):
+        if not isinstance(act, Correct) or not self._open(hand):
             return None
         reopened = self._reopened(hand)
         old = in_trick(reopened, act.seat)
         if old is None:
             return None
-        at = last_where(
-            reopened,
-            lambda f: f.breach in _CORRECTABLE and f.act == old.act and f.status is Status.NOTICED,
-        )
+        at = _wrong(reopened, old)
         if at < 0 and not _may_change(reopened, old):
             return noted(hand, "own-card-stands")
         if not reopened.holds(act.seat, act.card):
             return void_act(hand, Breach.CARD_NOT_HELD, act.seat, (act.card,))
-        if not self._cures(reopened, act, at):
+        if not self.choices(hand, act.seat)[0] >> act.card & 1:
             return None
         after = replaced(reopened, act.seat, act.card)
         if at < 0:
@@ -75,6 +69,26 @@ class CorrectedCard(Law):
             after = lie_exposed(after, act.seat, old.card, at, self.once)
         return _judged_anew(after) if old.act == after.tricks.plays[0].act else after
 
+    def choices(self, hand: Hand, seat: int) -> tuple[CardSet, str | None]:
+        """The cards for which a seat may now exchange its own in the trick, 0 where that card stands; and the law."""
+        reopened = self._reopened(hand)
+        old = in_trick(reopened, seat)
+        if old is None or not self._open(hand):
+            return 0, None
+        held = reopened.hands[seat - 1]
+        at = _wrong(reopened, old)
+        if at >= 0:
+            finding = reopened.docket.findings[at]
+            return held & set_of(finding.lawful), finding.law
+        if not _may_change(reopened, old):
+            return 0, None
+        plays = reopened.tricks.plays
+        before = plays[: plays.index(old)]
+        return held & lawful_to_trick(reopened, seat, before, held | 1 << old.card), None
+
+    def _open(self, hand: Hand) -> bool:
+        return hand.phase in (Phase.PLAY, Phase.COUNT) and self.until != "NEVER"
+
     def _reopened(self, hand: Hand) -> Hand:
         tricks = hand.tricks
         if self.until != "UNTIL_NEXT_LEAD" or tricks.plays or not tricks.done:
@@ -85,16 +99,13 @@ class CorrectedCard(Law):
         )
         return due(hand.with_tricks(back))
 
-    def _cures(self, hand: Hand, act: Correct, at: int) -> bool:
-        finding = hand.docket.findings[at] if at >= 0 else None
-        if finding is not None:
-            return act.card in finding.lawful
-        mine = in_trick(hand, act.seat)
-        assert mine is not None, "only a seat with a card in the trick corrects it"
-        plays = hand.tricks.plays
-        before = plays[: plays.index(mine)]
-        held = hand.hands[act.seat - 1] | 1 << mine.card
-        return bool(lawful_to_trick(hand, act.seat, before, held) >> act.card & 1)
+
+def _wrong(hand: Hand, mine: Played) -> int:
+    """The position of what was found of a card in the trick and can be put right, -1 where there is nothing."""
+    return last_where(
+        hand,
+        lambda f: f.breach in _CORRECTABLE and f.act == mine.act and f.status is Status.NOTICED,
+    )
 
 
 def _judged_anew(hand: Hand) -> Hand:

@@ -5,6 +5,7 @@ In trick 7 of the worked deal p3 leads Kh; p1 holds 6h and plays Jd; p2 is void.
 
 import pytest
 
+from arbiter.legal import legal_acts
 from tests.laws.plays import at, up_to
 from tests.laws.table import CLASSIC, SETTLED, Table, listed, tricks
 
@@ -44,6 +45,8 @@ def test_corrected_at_once_it_is_the_same(profile):
 def test_26_who_played_after_the_wrong_card_may_change_his(profile):
     """C26: p2 had thrown 6c on it and throws Qd instead, which he may take up again; 6c is not exposed."""
     table = Table(profile=profile).do(ALLY, "p2 play 6c; p1 correct 6h")
+    assert "correct" in [legal.verb for legal in legal_acts(table.hand, 2)]
+    assert "correct" not in [legal.verb for legal in legal_acts(table.hand, 3)]
     assert table.rule("p2 correct Qd").disposition == "ACCEPTED"
     assert table.holds(2, "6c")
     assert len(table.hand.docket.exposed) == 1

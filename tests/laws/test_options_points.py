@@ -2,6 +2,7 @@
 
 import pytest
 
+from arbiter.legal import legal_acts
 from tests.laws.plays import (
     ALLIES_REVOKE_TWICE,
     ALLY_REVOKES_24,
@@ -230,6 +231,8 @@ WRONG = f"{up_to(9)}; p3 play Js; p1 play 6s; p2 play 7c"
 def test_until_when_a_revoke_can_be_put_right(profile, until, when, corrected):
     """Until the trick is turned, until the next lead, or not at all; corrected, p2 wins and leads."""
     table = Table(profile=profile, options={"revoke_correctable": until}).do(WRONG, when)
+    offered = {(legal.verb, legal.law) for legal in legal_acts(table.hand, 2)}
+    assert (("correct", "13") in offered) == corrected
     ruling = table.rule("p2 correct Qs")
     assert (ruling.note == "") == corrected
     assert table.findings[0].endswith("CORRECTED") == corrected
