@@ -42,7 +42,7 @@ def law_of(hand: Hand, breach: Breach) -> Law | None:
     return next((law for law in hand.rules.laws if breach in law.breaches), None)
 
 
-def _matches(hand: Hand, finding: Finding, act: Claim, number: int) -> bool:
+def _matches(finding: Finding, act: Claim, number: int) -> bool:
     if finding.breach != act.breach or finding.status is Status.REFUTED:
         return False
     if finding.act is not None and finding.act > number:
@@ -52,7 +52,7 @@ def _matches(hand: Hand, finding: Finding, act: Claim, number: int) -> bool:
 
 
 def _put_off(hand: Hand, act: Claim, law: Penalty) -> Hand:
-    mine = [f for f in hand.docket.findings if _matches(hand, f, act, hand.acts)]
+    mine = [f for f in hand.docket.findings if _matches(f, act, hand.acts)]
     standings = {law.standing(hand, f, act.seat) for f in mine}
     if standings and standings <= {Standing.EARLY}:
         return noted(hand, "claim-too-early", act.breach)
@@ -93,7 +93,7 @@ def judge_put_off(hand: Hand) -> Hand:
 def _judged(hand: Hand, act: Claim, seat: int, number: int) -> Hand:
     breach = Breach(act.breach)
     law = law_of(hand, breach)
-    true = [at for at in where(hand, lambda f: _matches(hand, f, act, number))]
+    true = list(where(hand, lambda f: _matches(f, act, number)))
     if not true:
         return _untrue(hand, act, number, breach, law)
     standings = [
@@ -115,9 +115,9 @@ def _judged(hand: Hand, act: Claim, seat: int, number: int) -> Hand:
     if Standing.LATE in standings:
         return _late(hand, seat, number, hand.docket.findings[true[standings.index(Standing.LATE)]])
     if Standing.RULED in standings:
-        return noted(hand, "already-ruled", act.breach)
+        return noted(hand, "already-ruled", act.breach, number)
     code = "claim-too-early" if Standing.EARLY in standings else "wrong-side"
-    return noted(hand, code, act.breach)
+    return noted(hand, code, act.breach, number)
 
 
 def _late(hand: Hand, seat: int, number: int, finding: Finding) -> Hand:

@@ -19,9 +19,9 @@ def in_phase(hand: Hand, phase: Phase) -> Hand:
     return with_frame(hand, phase=phase)
 
 
-def noted(hand: Hand, code: str, detail: str = "") -> Hand:
-    """Adds a note on the act now judged."""
-    note = Note(hand.acts, code, detail)
+def noted(hand: Hand, code: str, detail: str = "", act: int = 0) -> Hand:
+    """Adds a note on the act now judged, or on an earlier one."""
+    note = Note(act or hand.acts, code, detail)
     return hand._replace(docket=hand.docket._replace(notes=(*hand.docket.notes, note)))
 
 

@@ -117,7 +117,8 @@ def judge(hand: Hand, act: Act) -> Ruling:
         refused = tuple(f._replace(status=Status.CORRECTED, points=0) for f in _new(before, after))
         return Ruling(Disposition.REFUSED, hand, refused, _told(hand))
     after = watched(after)
-    note = after.docket.notes[-1].code if len(after.docket.notes) > len(before.docket.notes) else ""
+    notes = after.docket.notes[len(before.docket.notes) :]
+    note = next((note.code for note in reversed(notes) if note.act == after.acts), "")
     changed = _new(before, after)
     disposition = _disposition(before, after, changed, note)
     return Ruling(disposition, after, changed, _told(after), note, _HAND_OVER.get(after.phase))

@@ -118,7 +118,10 @@ def test_claims_recorded_in_mid_hand_are_judged_in_their_order(profile):
     table = Table(profile=profile).do(up_to(7), revoked)
     table.do("p2 claim REVOKE p1 7; p2 claim REVOKE p3 6; p2 claim REVOKE p1 7")
     assert [note.code for note in table.hand.docket.notes] == ["claim-recorded"] * 3
+    number = len(table.acts)
     table.do("p3 play Jh; p1 play 6h; p2 play 7d", tricks(9, 12), "p2 turn")
+    assert table.rulings[-1].note == ""
+    assert table.hand.docket.notes[-1].act == number
     assert [finding.rsplit(" @")[0] for finding in table.findings] == [
         "13 REVOKE p1",
         "13 REVOKE p3",
