@@ -1,8 +1,10 @@
 """P10: how long a start takes, as whole processes.
 
-Measured: seconds from starting ``arbiter serve`` until its line says that it is serving; seconds that ``arbiter
-review`` of one file takes, from start to exit, its report as text. Both run as the console script of this
-environment; one start before the measurement leaves the bytecode written and the files in the machine's memory.
+Measured: ``arbiter serve`` from its start until its line says that it is serving (and its stop, which takes hardly
+anything); ``arbiter review`` of one file from start to exit, its report as text. Both run as the console script of
+this environment, in seconds that a core spent on them: on a machine with nothing else to do these are the seconds
+that pass, for a start waits for nothing. One start before the measurement leaves the bytecode written and the files
+in the machine's memory.
 """
 
 from __future__ import annotations
@@ -11,11 +13,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from time import perf_counter
 
 from benchmarks.anchors import processes
 from benchmarks.calls import ROOT
 from benchmarks.figure import Figure, Measured, Pace, Unmeasured
+from benchmarks.processes import Spent, last_line
 from benchmarks.rounds import side_by_side
 
 ARBITER = str(Path(sys.executable).with_name("arbiter"))
@@ -26,44 +28,38 @@ ANCHORS = {"python -c pass": processes.python, "click": processes.click}
 
 def serving(_: float) -> float:
     """Seconds until the server serves."""
-    began = perf_counter()
-    with subprocess.Popen(
-        [ARBITER, "serve", "--port", "0"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-    ) as server:
+    with Spent() as spent:
+        server = subprocess.Popen(
+            [ARBITER, "serve", "--port", "0"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env=ENVIRONMENT,
+        )
         assert server.stdout is not None
-        assert server.stderr is not None
         line = server.stdout.readline()
-        took = perf_counter() - began
         server.terminate()
-        if not line.startswith("SERVING"):
-            raise Unmeasured(_last_line(server.stderr.read()))
-    return took
+        said = server.communicate()[1]
+    if not line.startswith("SERVING"):
+        raise Unmeasured(last_line(said))
+    return spent.seconds
 
 
 def reviewing(_: float) -> float:
     """Seconds that the review of one file takes."""
-    began = perf_counter()
-    done = subprocess.run(
-        [ARBITER, "review", HAND],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env=ENVIRONMENT,
-        check=False,
-    )
-    took = perf_counter() - began
+    with Spent() as spent:
+        done = subprocess.run(
+            [ARBITER, "review", HAND],
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            env=ENVIRONMENT,
+            check=False,
+        )
     if done.returncode:
-        raise Unmeasured(_last_line(done.stderr))
-    return took
-
-
-def _last_line(text: str) -> str:
-    return text.strip().rpartition("\n")[2] or "it said nothing"
+        raise Unmeasured(last_line(done.stderr))
+    return spent.seconds
 
 
 def measure_serving(pace: Pace) -> Measured:

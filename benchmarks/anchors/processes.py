@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from time import perf_counter
 
 from benchmarks.figure import Unmeasured
+from benchmarks.processes import Spent, last_line
 from benchmarks.rounds import Turn
 
 COMMAND = "import click\n@click.command()\ndef main():\n    pass\nmain()"
@@ -24,12 +24,11 @@ def click() -> Turn:
 
 def _process(source: str) -> Turn:
     def turn(_: float) -> float:
-        began = perf_counter()
-        subprocess.run([sys.executable, "-c", source], check=True, capture_output=True)
-        return perf_counter() - began
+        with Spent() as spent:
+            done = subprocess.run([sys.executable, "-c", source], check=False, capture_output=True)
+        if done.returncode:
+            raise Unmeasured(last_line(done.stderr.decode()))
+        return spent.seconds
 
-    try:
-        turn(0)
-    except subprocess.CalledProcessError as error:
-        raise Unmeasured(error.stderr.decode().strip().rpartition("\n")[2]) from error
+    turn(0)
     return turn

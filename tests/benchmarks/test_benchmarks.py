@@ -1,15 +1,18 @@
 """The benchmarks measure what they say they do; how fast anything is no test says."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from arbiter.record import Verdict
-from arbiter.review import review
+from arbiter.reviewing import review
 from benchmarks import __main__ as command
 from benchmarks import dealer, p1_rule, p2_review, results
 from benchmarks.figure import Figure, Measured, Pace, Unmeasured
+from benchmarks.processes import Spent, last_line
 from benchmarks.rounds import Turn, rate, side_by_side
 from benchmarks.table import table
 
@@ -144,3 +147,16 @@ def test_a_run_goes_on_where_a_figure_cannot_be_measured() -> None:
     measured, failed = command.run([broken, _figure()], TINY)
     assert [figure.name for figure, _ in measured] == ["P0"]
     assert failed == {"P9": "no server"}
+
+
+def test_what_a_process_took_is_what_a_core_spent_on_it() -> None:
+    with Spent() as idle:
+        pass
+    with Spent() as busy:
+        subprocess.run([sys.executable, "-c", "sum(range(10**6))"], check=True)
+    assert idle.seconds == 0 < busy.seconds
+
+
+def test_the_last_line_of_a_process_says_why_it_failed() -> None:
+    assert last_line("Traceback …\nModuleNotFoundError: click\n") == "ModuleNotFoundError: click"
+    assert last_line("\n") == "it said nothing"
