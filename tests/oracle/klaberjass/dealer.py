@@ -123,6 +123,17 @@ def hand_with_a_card_unknown(dice, edition=None):
     return record, expectation
 
 
+for _make in [
+    whole_hand,
+    hand_with_house_rules,
+    passed_out_hand,
+    cut_off_hand,
+    stock_cut_short,
+    hands_not_given,
+    hand_with_a_card_unknown,
+]:
+    _make.editions = books.EDITIONS
+
 HANDS = {
     each.__name__: each
     for each in [
