@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from arbiter.record import Report
     from arbiter.records.toml import dump, dumps, load, loads
     from arbiter.referee import Ruling, rule
-    from arbiter.review import review
+    from arbiter.reviewing import review
 
 _HOMES = {
     "Report": "arbiter.record",
@@ -34,7 +34,7 @@ _HOMES = {
     "legal_acts": "arbiter.legal",
     "load": "arbiter.records.toml",
     "loads": "arbiter.records.toml",
-    "review": "arbiter.review",
+    "review": "arbiter.reviewing",
     "rule": "arbiter.referee",
     "start": "arbiter.embed",
 }

@@ -37,6 +37,12 @@ def amended(hand: Hand, at: int, **changes: object) -> Hand:
     return hand._replace(docket=hand.docket._replace(findings=tuple(findings)))
 
 
+def established(hand: Hand, at: int) -> Hand:
+    """Establishes a finding that a player drew attention to by the act now judged, if not by an earlier one."""
+    claimed = hand.docket.findings[at].claimed or hand.acts
+    return amended(hand, at, status=Status.ESTABLISHED, claimed=claimed)
+
+
 def where(hand: Hand, test: Callable[[Finding], bool]) -> Iterator[int]:
     """The positions of the findings that pass a test."""
     return (at for at, finding in enumerate(hand.docket.findings) if test(finding))

@@ -113,14 +113,14 @@ def judge(hand: Hand, act: Act) -> Ruling:
     before = Hand(hand.frame, hand.acts + 1, hand.hands, hand.tricks, hand.docket)
     after = _done(before, act)
     after = _attended(before, after)
-    if before.rules.profile.refuses and _irregular(before, after):
+    if before.rules.profile.refuses and _irregular(before, after, act.seat):
         refused = tuple(f._replace(status=Status.CORRECTED, points=0) for f in _new(before, after))
         return Ruling(Disposition.REFUSED, hand, refused, _told(hand))
     after = watched(after)
     notes = after.docket.notes[len(before.docket.notes) :]
     note = next((note.code for note in reversed(notes) if note.act == after.acts), "")
     changed = _new(before, after)
-    disposition = _disposition(before, after, changed, note)
+    disposition = _disposition(before, after, act, note)
     return Ruling(disposition, after, changed, _told(after), note, _HAND_OVER.get(after.phase))
 
 
@@ -229,9 +229,17 @@ def _new(before: Hand, after: Hand) -> tuple[Finding, ...]:
     return tuple(f for at, f in enumerate(after.docket.findings) if at >= len(old) or f != old[at])
 
 
-def _irregular(before: Hand, after: Hand) -> bool:
-    new = after.docket.findings[len(before.docket.findings) :]
-    return any(f.status is not Status.REFUTED and f.breach not in _OF_A_CLAIM for f in new)
+def _irregular(before: Hand, after: Hand, seat: int) -> bool:
+    """Whether an act is to be refused where irregular acts are.
+
+    A claim judged is no irregular act, nor is the act that shows what another seat has withheld.
+    """
+    for finding in after.docket.findings[len(before.docket.findings) :]:
+        of_another = finding.breach is Breach.CARD_WITHHELD and finding.offender != seat
+        judged = finding.status is Status.REFUTED or finding.breach in _OF_A_CLAIM
+        if not of_another and not judged:
+            return True
+    return False
 
 
 def _told(hand: Hand) -> tuple[Election, ...]:
@@ -239,9 +247,9 @@ def _told(hand: Hand) -> tuple[Election, ...]:
     return tuple([election for election in elections if election.told]) if elections else ()
 
 
-def _disposition(before: Hand, after: Hand, changed: tuple[Finding, ...], note: str) -> Disposition:
+def _disposition(before: Hand, after: Hand, act: Act, note: str) -> Disposition:
     new = after.docket.findings[len(before.docket.findings) :]
-    void = any(f.breach in _VOID or _void_exchange(f, after.acts) for f in new)
+    void = any(_void(f, after.acts) for f in new)
     if note in ("no-effect", "over", "own-card-stands") or void:
         return Disposition.REFUSED
     if len(after.tricks.plays) < len(before.tricks.plays) and len(after.tricks.done) == len(
@@ -250,21 +258,18 @@ def _disposition(before: Hand, after: Hand, changed: tuple[Finding, ...], note: 
         return Disposition.RETRACTED
     if not new:
         return Disposition.ACCEPTED
-    irregular = [f for f in new if f.act == after.acts and f.breach not in _OF_A_CLAIM]
-    irregular = [f for f in irregular if f.status is not Status.REFUTED]
+    own = [f for f in new if f.act == after.acts and f.offender in (None, act.seat)]
+    irregular = [f for f in own if f.breach not in _OF_A_CLAIM and f.status is not Status.REFUTED]
     if any(f.breach in (Breach.LEAD_OUT_OF_TURN, Breach.PLAY_OUT_OF_TURN) for f in irregular):
         back = not any(played.act == after.acts for played in after.tricks.plays)
         return Disposition.RETRACTED if back else Disposition.STANDS
     return Disposition.STANDS if irregular else Disposition.ACCEPTED
 
 
-def _void_exchange(finding: Finding, act: int) -> bool:
-    """Whether an exchange was void, and not put right later."""
-    return (
-        finding.breach is Breach.EXCHANGE_ERROR
-        and finding.status is Status.CORRECTED
-        and finding.act == act
-    )
+def _void(finding: Finding, act: int) -> bool:
+    """Whether a finding says that the act now judged was void."""
+    void = finding.breach in _VOID or finding.breach is Breach.EXCHANGE_ERROR
+    return void and finding.status is Status.CORRECTED and finding.act == act
 
 
 def score(hand: Hand) -> Score | None:

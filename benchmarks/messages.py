@@ -9,7 +9,7 @@ from arbiter.laws.deal import deal_fault
 from arbiter.profiles import REFEREE
 from arbiter.record import UNKNOWN, Record, Verdict
 from arbiter.records import toml
-from arbiter.review import review
+from arbiter.reviewing import review
 from arbiter.state import Manner
 from arbiter.v1 import referee_service_pb2, review_service_pb2, rulings_pb2
 from arbiter.wire.acts import tells_all, write_act

@@ -18,7 +18,7 @@ from arbiter.facts import fillings
 from arbiter.profiles import REFEREE
 from arbiter.record import Record
 from arbiter.referee import new_hand, rule, score
-from arbiter.review import rules_of
+from arbiter.reviewing import rules_of
 from arbiter.rulings import Disposition
 from arbiter.state import Hand
 from benchmarks import dealer

@@ -1,6 +1,6 @@
 """P2: ``review`` of a whole record that has already been read.
 
-Measured: the public :func:`arbiter.review.review`, given a record as a value, giving its whole report (verdict,
+Measured: the public :func:`arbiter.reviewing.review`, given a record as a value, giving its whole report (verdict,
 findings, count, settlement) for whole lawful hands of 42 to 44 acts: call, exchange, twelve tricks.
 
 Not measured: reading the record from TOML or protobuf, writing the report.
@@ -12,7 +12,7 @@ bidding included: some 61 actions a hand.
 from __future__ import annotations
 
 from arbiter.record import Verdict
-from arbiter.review import review
+from arbiter.reviewing import review
 from benchmarks import dealer
 from benchmarks.anchors import open_spiel
 from benchmarks.figure import Figure, Measured, Pace

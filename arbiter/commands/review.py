@@ -84,7 +84,7 @@ class _Run:
         """Reviews all the records and writes their reports."""
         from arbiter.commands.files import found, read
         from arbiter.records.errors import UnreadableRecord
-        from arbiter.review import review as judged
+        from arbiter.reviewing import review as judged
 
         records = list(found(paths))
         with _progress(len(records)) as done:

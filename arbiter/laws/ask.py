@@ -12,6 +12,7 @@ from arbiter.docket import (
     closed,
     election_for,
     election_of,
+    established,
     found,
     laid,
     opened,
@@ -101,7 +102,7 @@ class TwoWithoutThrees(Law):
             return None
         at = election.finding
         if act.choice == "stop":
-            return stopped(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts))
+            return stopped(established(hand, at))
         hand = amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
         asked = hand.frame.exchange.asked
         if self.decline == "CANCEL_ASK" and asked is not None and asked.yielder:

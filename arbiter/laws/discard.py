@@ -15,6 +15,7 @@ from arbiter.docket import (
     duty_of,
     election_for,
     election_of,
+    established,
     found,
     laid,
     last_where,
@@ -81,14 +82,18 @@ class CountedDiscard(Law):
             return after
         exchange = after.frame.exchange
         size = after.rules.edition.stock_size
-        most = exchange.taken.bit_count() if exchange.finished else exchange.announced or size
+        fixed = exchange.announced or exchange.same_count
+        most = exchange.taken.bit_count() if exchange.finished else fixed or size
         laid_down = exchange.discarded.bit_count() + exchange.blind
         law: str | None = self.number
         breach, wrong = Breach.DISCARD_OVERFULL, laid_down > most
         if isinstance(act, Announce):
             number = exchange.announced
             law, breach = None, Breach.EXCHANGE_ERROR
-            wrong = not max(1, laid_down) <= number <= size
+            wrong = not max(1, laid_down) <= number <= size or exchange.same_count not in (
+                0,
+                number,
+            )
         if isinstance(act, Open):
             breach, wrong = (
                 Breach.DISCARD_SHORT,
@@ -178,9 +183,7 @@ class CountedDiscard(Law):
             election = election_for(hand, Breach.DISCARD_SHORT, act.seat, "stop")
             if election is None:
                 return None
-            return stopped(
-                amended(hand, election.finding, status=Status.ESTABLISHED, claimed=hand.acts)
-            )
+            return stopped(established(hand, election.finding))
         if act.choice == "trick":
             return self._name_trick(hand, act)
         return None
@@ -201,7 +204,7 @@ class CountedDiscard(Law):
         duty = Duty(DutyKind.GIVE_CARDS, soloist, wanting, self.number, at)
         if drawn and not self._givable(hand, duty, act):
             return None
-        hand = closed(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts), at)
+        hand = closed(established(hand, at), at)
         return self._given(hand, duty, act) if drawn else laid(hand, duty)
 
     def _givable(self, hand: Hand, duty: Duty, act: Elect) -> bool:

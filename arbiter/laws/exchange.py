@@ -28,6 +28,7 @@ from arbiter.docket import (
     closed,
     election_for,
     election_of,
+    established,
     found,
     opened,
     struck,
@@ -202,7 +203,7 @@ class ExchangeError(Law):
         at = election.finding
         if act.choice == "waive":
             return amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)
-        return stopped(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts))
+        return stopped(established(hand, at))
 
     def standing(self, hand: Hand, finding: Finding, by: int) -> Standing:
         """Only the other side may claim, as long as the error has not lapsed."""

@@ -12,6 +12,7 @@ from arbiter.docket import (
     closed,
     covered,
     duty_of,
+    established,
     exposed,
     found,
     laid,
@@ -124,7 +125,7 @@ class ExposedCard(Law):
         at = exposure.finding
         finding = hand.docket.findings[at]
         if finding.breach is Breach.CARD_EXPOSED and finding.status is Status.NOTICED:
-            hand = amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts)
+            hand = established(hand, at)
         for lying in hand.docket.exposed:
             if lying.card == act.card:
                 hand = closed(hand, lying.finding)

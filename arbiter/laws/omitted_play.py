@@ -12,6 +12,7 @@ from arbiter.docket import (
     closed,
     election_for,
     election_of,
+    established,
     found,
     last_where,
     opened,
@@ -87,7 +88,7 @@ class OmittedPlay(Law):
         ):
             return None
         at = election.finding
-        hand = closed(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts), at)
+        hand = closed(established(hand, at), at)
         return voided(hand, at) if act.choice == "redeal" else hand
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:

@@ -14,6 +14,7 @@ from arbiter.docket import (
     duty_of,
     election_for,
     election_of,
+    established,
     found,
     laid,
     opened,
@@ -99,7 +100,7 @@ class MissingReturn(Law):
         if election is None:
             return None
         at = election.finding
-        hand = amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts)
+        hand = established(hand, at)
         if act.choice == "stop":
             return stopped(hand)
         soloist = hand.docket.findings[at].offender

@@ -12,6 +12,7 @@ from arbiter.docket import (
     closed,
     election_for,
     election_of,
+    established,
     found,
     opened,
     told,
@@ -106,5 +107,5 @@ class PrematureStock(Law):
             return None
         at = election.finding
         if act.choice == "stop":
-            return stopped(amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts))
+            return stopped(established(hand, at))
         return amended(closed(hand, at), at, status=Status.CONDONED, by_choice=True)

@@ -208,26 +208,43 @@ def _of_soloist(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     exchange = hand.frame.exchange
     held = hand.hands[seat - 1]
     acts = []
-    askable = [card for card in range(hand.rules.pack.size) if not ask_barred(hand, seat, card)]
+    askable = [card for card in range(hand.rules.pack.size) if _lawful_ask(hand, seat, card)]
     if askable:
         acts.append(LegalAct("ask", set_of(askable)))
     if exchange.asked is not None and exchange.asked.yielder and exchange.asked.returned < 0:
         acts.append(LegalAct("return", held))
-    if exchange.finished:
-        return tuple(acts)
     first = bool(hand.rules.option("discard_before_open"))
     laid_down = exchange.discarded.bit_count() + exchange.blind
-    if not exchange.opened and not exchange.announced:
-        most = min(hand.rules.edition.stock_size, held.bit_count())
-        acts.append(LegalAct("announce", words=tuple(str(n) for n in range(1, most + 1))))
-    if not exchange.opened or not first:
-        acts.append(LegalAct("discard", held))
+    if exchange.finished:
+        if not first and laid_down < exchange.taken.bit_count():
+            owed = exchange.taken.bit_count() - laid_down
+            acts.append(LegalAct("discard", held, (str(owed),)))
+        return tuple(acts)
+    most = min(hand.rules.edition.stock_size, held.bit_count() + laid_down)
+    least = exchange.same_count or max(1, laid_down)
+    numbers = tuple(str(number) for number in range(least, (exchange.same_count or most) + 1))
+    if not exchange.opened and not exchange.announced and numbers:
+        acts.append(LegalAct("announce", words=numbers))
+    fixed = exchange.announced or exchange.same_count
+    left = (fixed or most) - laid_down
+    if left > 0 and (not exchange.opened or not first or not laid_down):
+        exactly = (str(left),) if fixed else tuple(str(n) for n in range(1, left + 1))
+        acts.append(LegalAct("discard", held, exactly))
     ready = laid_down >= max(1, exchange.announced)
     if not exchange.opened and (ready or not first):
         acts.append(LegalAct("open"))
-    if exchange.opened:
-        acts.append(LegalAct("take", exchange.stock))
+    if exchange.opened and (laid_down or not first):
+        number = laid_down or exchange.announced
+        acts.append(LegalAct("take", exchange.stock, (str(number),) if number else ()))
     return tuple(acts)
+
+
+def _lawful_ask(hand: Hand, seat: int, card: int) -> bool:
+    """Whether a card may be asked for by the rules and by law 5: a two only by who was dealt all the threes."""
+    pack = hand.rules.pack
+    threes = pack.of_rank("3")
+    dealt = hand.frame.deal.hands[seat - 1]
+    return not ask_barred(hand, seat, card) and (pack.rank(card) != "2" or dealt & threes == threes)
 
 
 def _of_ally(hand: Hand, seat: int) -> tuple[LegalAct, ...]:

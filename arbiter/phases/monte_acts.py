@@ -211,17 +211,30 @@ def lawful_monte(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     due = due_from_monte(hand, seat)
     if due:
         acts.append(LegalAct("take", due))
-    if held.bit_count() > hand.rules.edition.hand_size and share_of(hand, seat).taken:
-        acts.append(LegalAct("discard", held))
+    if _surplus(hand, seat) > 0 and share_of(hand, seat).taken:
+        acts.append(LegalAct("discard", held, (str(_surplus(hand, seat)),)))
     cards = playable(hand, seat)
     if not cards and seat == hand.tricks.turn and not exchange.finished and not _owed(hand):
         cards = held
     return (*acts, LegalAct("play", cards)) if cards else tuple(acts)
 
 
+def _surplus(hand: Hand, seat: int) -> int:
+    """How many cards a seat has to lay down; one that it owes in return for another goes elsewhere."""
+    asked = hand.frame.exchange.asked
+    owes = asked is not None and bool(asked.yielder) and asked.returned < 0
+    return (
+        hand.hands[seat - 1].bit_count()
+        - hand.rules.edition.hand_size
+        - (owes and seat == soloist_of(hand))
+    )
+
+
 def _owed(hand: Hand) -> bool:
     """Whether anybody has still to do something, so that the exchange can be completed."""
     asked = hand.frame.exchange.asked
+    if asked is None and hand.frame.exchange.laid >= 0:
+        return True
     swaps = asked is not None and form_of(hand).asks in ("SWAP", "LAID")
     if swaps and asked is not None and not asked.yielder and _holder(hand, asked.card):
         return True

@@ -41,9 +41,7 @@ def playable(hand: Hand, seat: int) -> CardSet:
     tricks = hand.tricks
     leads = not tricks.plays or complete(hand)
     due = tricks.leader if leads else tricks.turn
-    ready = hand.phase is Phase.PLAY or (
-        hand.phase is Phase.EXCHANGE and hand.frame.exchange.finished
-    )
+    ready = hand.phase is Phase.PLAY or (hand.phase is Phase.EXCHANGE and _exchanged(hand))
     if not ready or seat != due:
         return 0
     free = hand.hands[seat - 1]
@@ -61,6 +59,16 @@ def obedient(orders: Iterable[CardSet]) -> CardSet:
     able = [cards for cards in orders if cards]
     any_of_them = reduce(or_, able, 0)
     return reduce(and_, able, any_of_them) or any_of_them
+
+
+def _exchanged(hand: Hand) -> bool:
+    """Whether nothing is owed any more before the first card."""
+    exchange = hand.frame.exchange
+    asked = exchange.asked
+    owes = asked is not None and bool(asked.yielder) and asked.returned < 0
+    laid_down = exchange.discarded.bit_count() + exchange.blind
+    first = dict(hand.rules.options).get("discard_before_open", True)
+    return exchange.finished and not owes and bool(first or laid_down >= exchange.taken.bit_count())
 
 
 def barred(hand: Hand, seat: int) -> tuple[Barred, ...]:

@@ -43,9 +43,8 @@ def ask_two_without_threes(table: Table) -> None:
 
 
 def _asks(table: Table, breach: Breach) -> list[Card]:
-    return [
-        card for card in table.askable() if breach in table.breaks(acts.Ask(table.soloist, card))
-    ]
+    every = range(table.edition.pack.size)
+    return [card for card in every if breach in table.breaks(acts.Ask(table.soloist, card))]
 
 
 def card_withheld(table: Table) -> None:

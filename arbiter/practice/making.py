@@ -12,7 +12,7 @@ from arbiter.practice import exchanges, plays
 from arbiter.practice.table import DeadEndError, Table
 from arbiter.profiles import REVIEW
 from arbiter.record import Record, Verdict
-from arbiter.review import review
+from arbiter.reviewing import review
 from arbiter.rulings import Breach, Status
 
 #: What can be made to go wrong, and how.

@@ -7,7 +7,7 @@ from arbiter.acts import Act
 from arbiter.cards import Card, each, set_of
 from arbiter.legal import playable
 from arbiter.practice.table import DeadEndError, Table
-from arbiter.review import review
+from arbiter.reviewing import review
 from arbiter.rulings import Breach
 
 

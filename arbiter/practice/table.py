@@ -133,7 +133,7 @@ class Table:
             raise DeadEndError
 
     def askable(self) -> list[Card]:
-        """The cards that the soloist may ask for, and those that he may ask for at a risk."""
+        """The cards that the soloist may ask for."""
         may = self.may(self.soloist, "ask")
         return [] if may is None else list(each(may.cards))
 
@@ -238,7 +238,9 @@ class Table:
     def play(self) -> None:
         """Plays one lawful card."""
         seat = self.due()
-        self.do(acts.Play(seat, self.pick(list(each(playable(self.hand, seat))))))
+        # A seat may lead although something is still owed by another, as when no card was given back.
+        cards = list(each(playable(self.hand, seat))) or self.held(seat)
+        self.do(acts.Play(seat, self.pick(cards)))
 
     def play_on(self, tricks: int = 0) -> None:
         """Plays until so many tricks are complete; 0 is to the end of the hand."""
@@ -248,7 +250,7 @@ class Table:
     def playing(self) -> bool:
         """Whether a card is still to be played."""
         if self.hand.phase is Phase.EXCHANGE:
-            return bool(playable(self.hand, self.due()))
+            return self.hand.frame.exchange.finished
         return self.hand.phase is Phase.PLAY
 
     def complete_tricks(self) -> int:

@@ -9,7 +9,7 @@ from arbiter.facts import fillings
 from arbiter.profiles import Profile
 from arbiter.record import UNKNOWN, Record
 from arbiter.records.writing import in_hand_order
-from arbiter.review import fold, rules_of
+from arbiter.reviewing import fold, rules_of
 from arbiter.state import Hand, Trick
 from arbiter.texts.told import Told, told_of
 

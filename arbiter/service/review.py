@@ -11,7 +11,7 @@ import grpc
 
 from arbiter.profiles import PROFILES, Profile
 from arbiter.record import UNKNOWN, Record, Report
-from arbiter.review import review
+from arbiter.reviewing import review
 from arbiter.service import sentences
 from arbiter.service.errors import TOO_MANY_SEARCHES, Refusal
 from arbiter.service.guard import MALFORMED, Guard

@@ -9,7 +9,7 @@ from arbiter import editions
 from arbiter.acts import Bid
 from arbiter.record import Report, Verdict
 from arbiter.records.toml import dumps, load, loads
-from arbiter.review import review
+from arbiter.reviewing import review
 
 FOLDER = Path(__file__).parents[2] / "examples"
 GAMES = (

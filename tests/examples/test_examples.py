@@ -8,7 +8,7 @@ import pytest
 import arbiter.editions
 from arbiter.record import Report
 from arbiter.records.toml import dumps, load, loads
-from arbiter.review import review
+from arbiter.reviewing import review
 
 FOLDER = Path(__file__).parents[2] / "examples"
 FILES = sorted(FOLDER.glob("[0-9]*.hand.toml"))

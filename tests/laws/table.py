@@ -24,7 +24,7 @@ from arbiter.records.toml import loads
 from arbiter.records.values import write_value
 from arbiter.referee import Ruling, new_hand
 from arbiter.referee import rule as judged
-from arbiter.review import review as reviewed
+from arbiter.reviewing import review as reviewed
 from arbiter.rulings import Election, Finding, Note
 from arbiter.state import Hand, Manner, Phase
 

@@ -69,13 +69,15 @@ def test_without_a_denial_of_the_holder_the_act_is_the_opening(
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_prevent_refuses_the_denial_and_the_opening_until_the_card_is_given(edition: str) -> None:
+def test_prevent_refuses_the_denial_and_not_the_opening(edition: str) -> None:
+    """The opening is the soloist's lawful act; that a card is withheld is no fault of his."""
     table = Table(edition, "prevent").do(CALL, "p2 ask 3h; p2 announce 2; p2 discard 5h 5d")
     hand = table.hand
-    for act in ("p1 deny", "p2 open"):
-        assert table.rule(act).disposition == "REFUSED"
-        assert table.hand is hand
-    table.do(GIVEN, "p2 open; p2 take 2d As", tricks(1, 12))
+    assert table.rule("p1 deny").disposition == "REFUSED"
+    assert table.hand is hand
+    assert table.rule("p2 open").disposition == "ACCEPTED"
+    assert len(table.elections) == 1
+    table.do(GIVEN, "p2 take 2d As", tricks(1, 12))
     assert table.settlement == SETTLED
 
 

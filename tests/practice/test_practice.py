@@ -6,7 +6,7 @@ from arbiter.editions import names
 from arbiter.practice.making import IRREGULARITIES, make_record, offered
 from arbiter.record import Verdict
 from arbiter.records.toml import dumps, loads
-from arbiter.review import review
+from arbiter.reviewing import review
 from arbiter.rulings import Breach
 
 SEEDS = range(4)

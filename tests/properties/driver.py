@@ -76,32 +76,13 @@ def made(dice: random.Random, hand: Hand, seat: int, legal: LegalAct) -> Act | N
             else acts.Announce(seat, int(word))
         )
     if verb == "discard":
-        return acts.Discard(seat, _discards(dice, hand, seat, cards), len(_wanted(hand, seat)))
+        number = int(word)
+        return acts.Discard(seat, tuple(dice.sample(cards, number)), number)
     if verb == "take":
-        return acts.Take(seat, _taken(dice, hand, cards))
+        return acts.Take(seat, tuple(dice.sample(cards, min(int(word or len(cards)), len(cards)))))
     if verb == "elect":
         return _election(dice, hand, seat, word)
     return None
-
-
-def _wanted(hand: Hand, seat: int) -> range:
-    exchange = hand.frame.exchange
-    if exchange.announced:
-        return range(exchange.announced - exchange.discarded.bit_count())
-    over = hand.hands[seat - 1].bit_count() - hand.rules.edition.hand_size
-    return range(max(over, 1))
-
-
-def _discards(dice: random.Random, hand: Hand, seat: int, cards: list[int]) -> tuple[int, ...]:
-    return tuple(dice.sample(cards, min(len(_wanted(hand, seat)), len(cards))))
-
-
-def _taken(dice: random.Random, hand: Hand, cards: list[int]) -> tuple[int, ...]:
-    exchange = hand.frame.exchange
-    if hand.rules.edition.contracts and "play" in hand.rules.edition.contracts:
-        number = min(exchange.discarded.bit_count() or 1, len(cards))
-        return tuple(dice.sample(cards, number))
-    return tuple(cards)
 
 
 def _election(dice: random.Random, hand: Hand, seat: int, word: str) -> Act | None:

@@ -14,7 +14,7 @@ from arbiter.report.html import html_report
 from arbiter.report.making import hand_view
 from arbiter.report.text import text_report
 from arbiter.report.views import HandView
-from arbiter.review import review
+from arbiter.reviewing import review
 from tests.report.files import PageFile, TextFile
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.hand.toml"))

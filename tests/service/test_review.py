@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import grpc
 import pytest
 
-from arbiter.review import review
+from arbiter.reviewing import review
 from arbiter.service import review as service_review
 from arbiter.v1 import cards_pb2, record_pb2, report_pb2, rulings_pb2
 from arbiter.v1.review_service_pb2 import (

@@ -14,7 +14,7 @@ from arbiter.profiles import PROFILES, Profile
 from arbiter.record import Record
 from arbiter.records import toml
 from arbiter.referee import judge, new_hand, rule
-from arbiter.review import rules_of
+from arbiter.reviewing import rules_of
 from arbiter.rulings import Moment
 from arbiter.state import Hand, Rules
 from tests.oracle import dealer

@@ -68,7 +68,7 @@ def bids(edition: str, contract: str, soloist: int = 1) -> str:
 
 
 def lowest(cards: str, number: int) -> str:
-    """The lowest of some cards."""
+    """The lowest of some cards, in the order of the pack."""
     held = set_of(FORTY.read(card) for card in cards.split())
     return " ".join(FORTY.text(card) for card in list(each(held))[:number])
 
