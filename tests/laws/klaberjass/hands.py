@@ -1,0 +1,120 @@
+"""Hands of klaberjass for the tests of its laws: dealt as they stand after the second deal, and played.
+
+table = Table(dealt("Th", "Jh 9h …", "7h …")).do("p1 bid take; p2 swap")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Self
+
+from arbiter.cards import THIRTY_TWO, each
+from arbiter.embed import start
+from arbiter.legal import playable
+from arbiter.record import Report
+from arbiter.referee import Ruling
+from arbiter.state import Phase
+from tests.laws import table as classic
+from tests.laws.table import Dealt
+
+TWO: Final = "klaberjass"
+THREE: Final = "klaberjass-three"
+FOUR: Final = "klaberjass-partners"
+EDITIONS: Final = (TWO, THREE, FOUR)
+EDITION_OF: Final = {2: TWO, 3: THREE, 4: FOUR}
+EVERY_PROFILE: Final = ("prevent", "referee", "table", "review")
+
+
+def dealt(upcard: str, *hands: str) -> Dealt:
+    """A deal by what each seat will hold; the first six of each are dealt first, and three more to each in turn.
+
+    Of four the dealer has seven, and the card turned up is his eighth.
+    """
+    cards = [hand.split() for hand in hands]
+    used = {upcard, *(card for hand in cards for card in hand)}
+    rest = [card for card in PACK if card not in used]
+    if len(hands) == 4:
+        return Dealt(hands, upcard)
+    later = [hand[6 + n] for n in range(3) for hand in cards]
+    first = tuple(" ".join(hand[:6]) for hand in cards)
+    return Dealt(first, " ".join([upcard, *later, *rest]))
+
+
+PACK: Final = tuple(THIRTY_TWO.text(card) for card in range(THIRTY_TWO.size))
+
+#: Two hands without a run, hearts turned up: p1 has three trumps, p2 three with the dix.
+PLAIN: Final = dealt("Th", "Jh 9h 8h As Ks 8s Ad Td 7c", "7h Ah Kh Ts 9s 7s Kd Qd Ac")
+#: Three hands without a run, hearts turned up.
+PLAIN_THREE: Final = dealt(
+    "Th",
+    "Jh 9h As Ks 8s Ad Td 8c 7c",
+    "7h Ah Ts 9s 7s Kd Qd Ac Kc",
+    "Kh Qh 8h Qs Js 9d 8d Qc Tc",
+)
+#: Four hands without a run, hearts turned up; p4 deals.
+PLAIN_FOUR: Final = dealt(
+    "Th",
+    "Jh 9h As Ks 8s Ad Td 8c",
+    "Ah 8h Ts 9s Kd Qd Ac Kc",
+    "7h Kh Qs Js 9d 8d Qc Tc",
+    "Qh 7s Jd 7d Jc 9c 7c",
+)
+PLAINEST: Final = {TWO: PLAIN, THREE: PLAIN_THREE, FOUR: PLAIN_FOUR}
+
+
+class Table(classic.Table):
+    """A table for klaberjass."""
+
+    def __init__(
+        self,
+        deal: Dealt = PLAIN,
+        profile: str = "referee",
+        *,
+        options: Mapping[str, object] | None = None,
+    ) -> None:
+        self.edition = EDITION_OF[len(deal.hands)]
+        self.profile, self.deal, self.options = profile, deal, options
+        self.hand = start(self.edition, deal.hands, deal.stock, profile=profile, options=options)
+        self.rulings: list[Ruling] = []
+        self.acts: list[str] = []
+
+    def play_out(self) -> Self:
+        """Plays on to the end: who is due plays the lowest of his lawful cards."""
+        while self.hand.phase in (Phase.EXCHANGE, Phase.PLAY):
+            tricks = self.hand.tricks
+            seat = tricks.leader if not tricks.plays or tricks.turn == 0 else tricks.turn
+            card = next(each(playable(self.hand, seat)))
+            self.do(f"p{seat} play {THIRTY_TWO.text(card)}")
+        return self
+
+    def cards(self, seat: int) -> str:
+        """The cards that a seat holds, as a hand is written."""
+        held = THIRTY_TWO.in_order(self.hand.hands[seat - 1])
+        return " ".join(THIRTY_TWO.text(card) for card in held)
+
+    def holds(self, seat: int, cards: str) -> bool:
+        """Whether a seat holds all of some cards."""
+        return set(cards.split()) <= set(self.cards(seat).split())
+
+    def may_play(self, seat: int) -> set[str]:
+        """The cards that a seat may play."""
+        return {THIRTY_TWO.text(card) for card in each(playable(self.hand, seat))}
+
+    @property
+    def maker(self) -> tuple[int, str] | None:
+        """Who made the trump, and which."""
+        contract = self.hand.frame.contract
+        return None if contract is None else (contract.soloist, "shdc"[contract.trump])
+
+
+def review(table: Table, *more: str, profile: str = "review", extra: str = "") -> Report:
+    """The acts of a table, and some more, reviewed as a record."""
+    return classic.review(
+        *table.acts,
+        *more,
+        edition=table.edition,
+        profile=profile,
+        deal=table.deal,
+        extra=extra,
+        options=table.options,
+    )
