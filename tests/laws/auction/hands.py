@@ -49,6 +49,12 @@ SHUFFLED: Final = (
     "2d Kc Qh As"
 )
 
+#: Another, in which in every game each of the first three seats can revoke and has suits in common with the others.
+MIXED: Final = (
+    "6c Js 5s 7s 4c Jh 5h 2h 6s 7c Qh Qs Ah 5c 6h 4s 4h 3c 2d Ad "
+    "Kd 3s As 6d Ac 2c 7h Kc Kh Qd 3h Ks Jc 3d Qc Jd 2s 7d 4d 5d"
+)
+
 
 def dealt(edition: str, pack: str = SHUFFLED, *, seats: int = 0) -> Dealt:
     """A pack dealt; who sits out has an empty hand."""
