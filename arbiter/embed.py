@@ -38,7 +38,7 @@ def start(
 
     Raises:
         LookupError: The edition or the profile is not known; the message names those that are.
-        OptionsRefused: The edition does not know an option, or the option cannot take its value.
+        OptionsRefusedError: The edition does not know an option, or the option cannot take its value.
         ValueError: A card is none of the pack, or the deal is irregular.
     """
     book = find(edition)

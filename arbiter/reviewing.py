@@ -54,7 +54,7 @@ def review(record: Record, profile: Profile | None = None) -> Report:
 
     Raises:
         LookupError: The record's edition or profile is not known.
-        OptionsRefused: The edition does not know an option, or the option cannot take its value.
+        OptionsRefusedError: The edition does not know an option, or the option cannot take its value.
     """
     in_force = rules_of(record, profile)
     ways = fillings(record, in_force)
@@ -69,7 +69,7 @@ def rules_of(record: Record, profile: Profile | None = None) -> Rules:
 
     Raises:
         LookupError: The record's edition or profile is not known.
-        OptionsRefused: The edition does not know an option, or the option cannot take its value.
+        OptionsRefusedError: The edition does not know an option, or the option cannot take its value.
     """
     edition = find(record.edition)
     if edition is None:

@@ -63,7 +63,7 @@ def read_question(text: str) -> Question:
             notation, names = record.notation, record.names
         else:
             hand = _stored(asked["state"], profile, options)
-    except editions.OptionsRefused as refused:
+    except editions.OptionsRefusedError as refused:
         raise UnusableError(str(refused)) from None
     act = _text(asked, "act")
     if act is None:

@@ -45,7 +45,7 @@ _MADE: dict[tuple[str, tuple[tuple[str, object], ...], str, int], Rules] = {}
 _KEPT = 256
 
 
-class OptionsRefused(ValueError):
+class OptionsRefusedError(ValueError):
     """Options that an edition does not know, or values that they cannot take.
 
     Attributes:
@@ -82,7 +82,7 @@ def rules(
         seats: How many seats there are; the edition's usual number where it is left out.
 
     Raises:
-        OptionsRefused: An option is not known, or cannot take its value.
+        OptionsRefusedError: An option is not known, or cannot take its value.
     """
     given = dict(options or {})
     size = seats or edition.table_sizes[0]
@@ -91,7 +91,7 @@ def rules(
     if made is None:
         values, faults = resolve(edition.options, given)
         if faults:
-            raise OptionsRefused(edition.name, faults)
+            raise OptionsRefusedError(edition.name, faults)
         made = _make(edition, values, profile, size)
         if len(_MADE) >= _KEPT:
             _MADE.clear()

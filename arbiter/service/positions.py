@@ -125,7 +125,7 @@ def _rules(
     faults.close()
     try:
         return editions.rules(rules.edition, {**given, **over}, profile, rules.seats)
-    except editions.OptionsRefused as refused:
+    except editions.OptionsRefusedError as refused:
         keys = [message.key for message in messages]
         raise WireError(option_faults(refused.faults, keys, "options")) from None
 

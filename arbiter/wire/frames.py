@@ -122,7 +122,7 @@ def read_rules(message: pb.Rules, faults: Faults, field: str) -> Rules:
         raise WireError(faults.found)
     try:
         return editions.rules(edition, dict(options), PROFILES[profile], message.seats)
-    except editions.OptionsRefused as refused:
+    except editions.OptionsRefusedError as refused:
         keys = [option.key for option in message.options]
         raise WireError(option_faults(refused.faults, keys, f"{field}.options")) from None
 

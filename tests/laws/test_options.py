@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.editions import OptionsRefused, find, rules
+from arbiter.editions import OptionsRefusedError, find, rules
 from arbiter.options import Option, resolve
 from tests.laws.table import EDITIONS, EXCHANGE, SETTLED, review, tricks
 
@@ -58,7 +58,7 @@ def test_every_law_that_an_option_bears_on_is_one_of_the_book(edition: str) -> N
 def test_an_unknown_option_is_an_error_that_names_the_known(edition: str) -> None:
     book = find(edition)
     assert book is not None
-    with pytest.raises(OptionsRefused) as refused:
+    with pytest.raises(OptionsRefusedError) as refused:
         rules(book, {"revoke_cup": 1})
     text = str(refused.value)
     assert f"{edition} has no option 'revoke_cup'" in text
@@ -100,7 +100,7 @@ def test_a_value_of_another_kind_is_refused(key: str, value: object, edition: st
 def test_all_faults_are_told_at_once(edition: str) -> None:
     book = find(edition)
     assert book is not None
-    with pytest.raises(OptionsRefused) as refused:
+    with pytest.raises(OptionsRefusedError) as refused:
         rules(book, {"lookback": "NEVER", "nine": 9, "rotation": "CW"})
     assert [fault.key for fault in refused.value.faults] == ["lookback", "nine"]
 
