@@ -24,6 +24,7 @@ LAST = ("play", "points", "settlement", "cappotto_and_stramazzo", "end")
 WITH_MONTE = ("deal", "auction", "bids", "chiamo", "partner", "chiedo", *SOLOS, *LAST)
 WITHOUT_MONTE = ("deal", "auction", "bids", "chiamo", "partner", "chiedo", "solo", *LAST)
 HIGHEST = ("dividete", "scegliete")
+JASS_PLAY = ("play", "bella", "counting", "final_score", "game")
 HEADINGS = {
     "calabrasella": CLASSIC,
     "calabrasella-ua": CLASSIC,
@@ -37,7 +38,21 @@ HEADINGS = {
     "quintiglio": WITHOUT_MONTE,
     "sestiglio": WITH_MONTE,
     "settiglio": WITH_MONTE,
+    "klaberjass": (
+        *("cards", "deal", "bidding", "schmeiss", "second_deal", "dix", "runs", "dialogue"),
+        *JASS_PLAY,
+    ),
+    "klaberjass-three": (
+        *("cards", "deal", "bidding", "second_deal", "dix", "runs", "dialogue"),
+        *JASS_PLAY,
+    ),
+    "klaberjass-partners": (
+        *("cards", "deal", "bidding", "dix", "runs", "dialogue", "partners_runs"),
+        *JASS_PLAY,
+    ),
 }
+KLABERJASS = ("auction", "dix", "runs", "follow", "trump", "head")
+BOOKS |= {edition: KLABERJASS for edition in HEADINGS if edition.startswith("klaberjass")}
 BOOKS |= {edition: AUCTION_GAMES for edition in HEADINGS if edition not in BOOKS}
 
 
