@@ -63,7 +63,7 @@ class NotGood(NamedTuple):
 
 
 class HowHigh(NamedTuple):
-    """Answers a run: what card heads it?"""
+    """Answers a run by asking what card heads it."""
 
     seat: int
 

@@ -54,9 +54,10 @@ def _rights(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     for duty in hand.docket.duties:
         ally_leads = hand.role(hand.tricks.leader) == 1 and duty.seat in (0, hand.tricks.leader)
         free = not hand.tricks.plays or complete(hand)
-        if duty.kind is DutyKind.LEAD_SUIT and duty.value < 0 and ally_leads and free:
-            if seat in hand.wronged(hand.docket.findings[duty.finding].offender or 0):
-                acts.append(LegalAct("name", law=duty.law))
+        owner = seat in hand.wronged(hand.docket.findings[duty.finding].offender or 0)
+        deferred = duty.kind is DutyKind.LEAD_SUIT and duty.value < 0
+        if deferred and ally_leads and free and owner:
+            acts.append(LegalAct("name", law=duty.law))
     owed = duty_of(hand, DutyKind.GIVE_CARDS, seat)
     if owed is not None:
         acts.append(LegalAct("elect", hand.hands[seat - 1], (f"make-good {owed.value}",), owed.law))

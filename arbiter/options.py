@@ -32,7 +32,7 @@ class Option(NamedTuple):
         if isinstance(value, tuple):
             numbers = all(type(item) in (int, float) and item >= 0 for item in value)
             return bool(self.length) and len(value) == self.length and numbers
-        if isinstance(value, bool) or isinstance(value, str):
+        if isinstance(value, bool | str):
             return value in self.choices and type(value) in {
                 type(choice) for choice in self.choices
             }

@@ -69,8 +69,8 @@ def fillings(record: Record, rules: Rules) -> Fillings:
     ways: list[Filling] = []
     for dealt in deals:
         deal = deal_fault(rules, *dealt, manner)
-        for filled in islice(filled_acts(deal, told), MOST + 1 - len(ways)):
-            ways.append(Filling(deal, filled, given))
+        filled = islice(filled_acts(deal, told), MOST + 1 - len(ways))
+        ways.extend(Filling(deal, way, given) for way in filled)
         if len(ways) > MOST:
             break
     more = len(ways) > MOST or more_deals

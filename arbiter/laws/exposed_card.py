@@ -66,9 +66,9 @@ class ExposedCard(Law):
         return covered(after, lambda x: not after.holds(x.seat, x.card) and x.card not in on_table)
 
     def _shown(self, before: Hand, act: Act, after: Hand) -> tuple[Card, ...]:
-        if len(after.docket.findings) > len(before.docket.findings):
-            if after.docket.findings[-1].breach is Breach.CARD_NOT_HELD:
-                return ()
+        new = after.docket.findings[len(before.docket.findings) :]
+        if new and new[-1].breach is Breach.CARD_NOT_HELD:
+            return ()
         if isinstance(act, Expose):
             return act.cards if after.docket.notes == before.docket.notes else ()
         if not isinstance(act, CARD_ACTS) or after.docket.notes != before.docket.notes:
@@ -141,7 +141,7 @@ class ExposedCard(Law):
             done = len(hand.tricks.done)
             return covered(hand, lambda x: bool(x.last) and x.last <= done)
         if moment is Moment.LAST_TURNED:
-            hand = covered(hand, lambda x: True)
+            hand = covered(hand, lambda _: True)
             if not hand.rules.profile.claims_points:
                 for at in where(
                     hand, lambda f: f.breach is Breach.CARD_EXPOSED and f.status is Status.NOTICED

@@ -174,9 +174,8 @@ class WithheldCard(Law):
             return taken_up_again(hand)
         holder = hand.docket.findings[at].offender
         asked = hand.frame.exchange.asked
-        assert holder is not None and asked is not None, (
-            "somebody withheld a card that was asked for"
-        )
+        assert holder is not None, "somebody withheld the card"
+        assert asked is not None, "only a card that was asked for is withheld"
         return laid(hand, Duty(DutyKind.YIELD_CARD, holder, asked.card, self.number, at))
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
