@@ -98,7 +98,7 @@ def _game(
         settle=settle_bete,
         slugs=_SLUGS,
         trumps=JASS,
-        stopped=lambda hand: None,
+        stopped=lambda _: None,
         declarer_first=False,
     )
 
