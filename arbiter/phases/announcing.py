@@ -22,6 +22,9 @@ from arbiter.state import Announced, Hand, Phase, Shown
 
 Said = AnnounceRun | Good | NotGood | HowHigh
 
+#: The kind of error that an exchange of the dix is.
+DIX = "dix"
+
 
 def _runs(hand: Hand, **changes: object) -> Hand:
     return with_frame(hand, runs=hand.frame.runs._replace(**changes))  # type: ignore[arg-type]  # fields of Runs
@@ -49,7 +52,7 @@ def may_swap(hand: Hand, seat: int) -> bool:
 def swap(hand: Hand, act: Swap) -> Hand:
     """Exchanges the dix; with four at the table the dealer, who has the card turned up, takes the dix."""
     if hand.phase is not Phase.EXCHANGE or not may_swap(hand, act.seat):
-        return void_act(hand, Breach.EXCHANGE_ERROR, act.seat)
+        return void_act(hand, Breach.EXCHANGE_ERROR, act.seat, kind=DIX)
     upcard, seven = hand.frame.deal.stock[0], dix(hand)
     holder = next((s for s in hand.rules.active if hand.holds(s, upcard)), 0)
     hands = list(hand.hands)
@@ -85,7 +88,7 @@ def _late(hand: Hand, seat: int) -> Hand:
     return found(hand, Finding(hand.acts, trick, law, Breach.RUN_LATE, seat, Status.LAPSED))
 
 
-def _falsely(hand: Hand, seat: int) -> Hand:
+def _falsely(hand: Hand, seat: int, kind: str) -> Hand:
     """A word that the hand does not bear: the seat scores no runs in this deal."""
     runs = hand.frame.runs
     if seat in runs.false:
@@ -94,7 +97,7 @@ def _falsely(hand: Hand, seat: int) -> Hand:
     trick = hand.number if hand.phase is Phase.PLAY else None
     cards = best_run(hand, seat)
     finding = Finding(hand.acts, trick, law, Breach.RUN_FALSE, seat, Status.ESTABLISHED)
-    hand = found(hand, finding._replace(lawful=cards.cards if cards else ()))
+    hand = found(hand, finding._replace(lawful=cards.cards if cards else (), kind=kind))
     return _runs(hand, false=(*runs.false, seat))
 
 
@@ -114,7 +117,7 @@ def announce(hand: Hand, act: AnnounceRun) -> Hand:
     others = tuple(said for said in runs.announced if said.seat != act.seat)
     said = Announced(act.seat, act.value, "", true, hand.acts)
     hand = _runs(hand, announced=(*others, said), spoken=(*runs.spoken, act.seat), asking=0)
-    return hand if true else _falsely(hand, act.seat)
+    return hand if true else _falsely(hand, act.seat, "announced")
 
 
 def _answered_good(hand: Hand, seat: int) -> bool:
@@ -140,14 +143,15 @@ def answer(hand: Hand, act: Good | NotGood | HowHigh) -> Hand:
     true = can_beat(hand, act.seat, over)
     said = Announced(act.seat, 0, "", true, hand.acts)
     hand = _runs(hand, announced=(*runs.announced, said))
-    return hand if true else _falsely(hand, act.seat)
+    return hand if true else _falsely(hand, act.seat, "not-good")
 
 
 def _how_high(hand: Hand, act: HowHigh, over: Announced) -> Hand:
     if over.top or hand.frame.runs.asking:
         return no_effect(hand, act)
     hand = _runs(hand, asking=act.seat)
-    return hand if bears(hand, act.seat, over.value or 20) else _falsely(hand, act.seat)
+    true = bears(hand, act.seat, over.value or 20)
+    return hand if true else _falsely(hand, act.seat, "how-high")
 
 
 def name_top(hand: Hand, act: Top) -> Hand:
@@ -163,7 +167,7 @@ def name_top(hand: Hand, act: Top) -> Hand:
         a._replace(top=act.rank, true=true) if a is said else a for a in runs.announced
     )
     hand = _runs(hand, announced=announced)
-    return hand if true else _falsely(hand, act.seat)
+    return hand if true else _falsely(hand, act.seat, "top")
 
 
 def show(hand: Hand, act: Show) -> Hand:

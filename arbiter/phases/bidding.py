@@ -29,6 +29,7 @@ from arbiter.acts import (
 from arbiter.cards import SUIT_LETTERS
 from arbiter.docket import in_phase, with_frame
 from arbiter.phases.announcing import (
+    DIX,
     announce,
     answer,
     lawful_words,
@@ -223,7 +224,7 @@ _CALLS_TOO_LATE: dict[type, Handler] = {
 
 
 def _swap_nothing(hand: Hand, act: Swap) -> Hand:
-    return void_act(hand, Breach.EXCHANGE_ERROR, act.seat)
+    return void_act(hand, Breach.EXCHANGE_ERROR, act.seat, kind=DIX)
 
 
 BIDDING = PhaseRules(

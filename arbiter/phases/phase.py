@@ -55,12 +55,14 @@ def no_effect(hand: Hand, act: Act) -> Hand:
     return noted(hand, "no-effect", type(act).__name__.lower())
 
 
-def void_act(hand: Hand, breach: Breach, seat: int, cards: tuple[int, ...] = ()) -> Hand:
+def void_act(
+    hand: Hand, breach: Breach, seat: int, cards: tuple[int, ...] = (), kind: str = ""
+) -> Hand:
     """An act that is void: it is found and changes nothing else."""
     law = hand.rules.edition.slugs.get(breach)
-    return found(
-        hand, Finding(hand.acts, trick_to_come(hand), law, breach, seat, Status.CORRECTED, 0, cards)
-    )
+    trick = trick_to_come(hand)
+    finding = Finding(hand.acts, trick, law, breach, seat, Status.CORRECTED, 0, cards, kind=kind)
+    return found(hand, finding)
 
 
 def trick_to_come(hand: Hand) -> int | None:
