@@ -20,6 +20,7 @@ from arbiter.texts.phrases import (
     Holder,
     Law,
     Listed,
+    Loser,
     Numbers,
     OtherSide,
     Seat,
@@ -70,10 +71,7 @@ def finding_text(finding: Finding, told: Told, lang: str | Speech = ENGLISH) -> 
             speech.first((breach, "what"), ("breach-other", "what"), **args),
             speech.first(*_became(finding, told, breach), **args),
         ]
-        if finding.lawful:
-            style = "lawful-play" if finding.breach in _OF_THE_PLAY else "lawful"
-            lawful = Cards(told, finding.lawful, "or")
-            said.append(speech.say(style, who=args["who"], cards=lawful, count=len(finding.lawful)))
+        said.append(_lawful(finding, told, speech))
     if finding.claimed > 0 and finding.claimed != finding.act:
         said.append(speech.say("claimed", act=str(finding.claimed)))
     acts = _acts(finding)
@@ -178,13 +176,27 @@ def _arguments(finding: Finding, told: Told) -> dict[str, Argument]:
         "points": finding.points,
         "unit": told.unit,
         "wholes": NONE if finding.points % 3 else finding.points // 3,
-        "loses": "yes" if told.revoke_loses else "no",
+        "loses": "yes" if told.revoke_loses else "total" if told.whole_total else "no",
+        "loser": Loser(told, offender),
+        "trumps": "yes" if told.trumps else "no",
         "kind": finding.kind or NONE,
         "claim": str(finding.claimed) if finding.claimed > 0 else NONE,
         "chosen": "yes" if finding.by_choice else "no",
         "given": str(finding.settled_trick) if finding.settled_trick else NONE,
         "fault": DealFault(told, told.deal_fault, told.deal_fault_cards or finding.cards),
     }
+
+
+def _lawful(finding: Finding, told: Told, speech: Speech) -> str:
+    """What was lawful instead; of a false run what the hand really bears."""
+    seat, count = Seat(told, finding.offender or 0), len(finding.lawful)
+    if finding.breach is Breach.RUN_FALSE:
+        cards = Cards(told, finding.lawful) if count else NONE
+        return speech.say("bears", who=seat, cards=cards)
+    if not count:
+        return ""
+    style = "lawful-play" if finding.breach in _OF_THE_PLAY else "lawful"
+    return speech.say(style, who=seat, cards=Cards(told, finding.lawful, "or"), count=count)
 
 
 def _became(finding: Finding, told: Told, breach: str) -> list[tuple[str, str]]:

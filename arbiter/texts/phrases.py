@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 #: A name longer than this is cut: a sentence is for reading.
 LONGEST_NAME: Final = 40
+#: At a table of three the opponents of a maker count apart.
+_THREE: Final = 3
 
 
 def slug(code: str) -> str:
@@ -121,7 +123,28 @@ class OtherSide(NamedTuple):
             return speech.word("side-other", form)
         if self.told.called and name == self.told.sides[0]:
             return speech.word("side-caller", form)
-        return speech.word(f"side-{slug(name)}", form) or name
+        return side_word(speech, name, form, alone=self.told.alone(self.told.sides.index(name)))
+
+
+class Loser(NamedTuple):
+    """Whose whole total a broken duty costs: the seat's side, or the seat alone where its side counts apart."""
+
+    told: Told
+    seat: int
+
+    def said(self, speech: Speech, form: str) -> str:
+        """The loser in words."""
+        side = self.told.side_of(self.seat)
+        apart = len(self.told.side) == _THREE and side == 1
+        if side < 0 or apart:
+            return Seat(self.told, self.seat).said(speech, form)
+        return side_word(speech, self.told.sides[side], form, alone=self.told.alone(side))
+
+
+def side_word(speech: Speech, name: str, form: str = "", *, alone: bool = False) -> str:
+    """What a side is called; one player alone is not called several."""
+    one = speech.word(f"side-{slug(name)}-alone", form) if alone else ""
+    return one or speech.word(f"side-{slug(name)}", form) or name
 
 
 class Holder(NamedTuple):

@@ -34,6 +34,8 @@ class Told:
         known: The act by which he showed himself; 0 where he was known from the call on.
         unit: What points are counted in: ``points``, or ``thirds`` of a card point.
         revoke_loses: By the rule of the house a side that revokes has lost the hand.
+        trumps: There are trumps, so that who does not follow suit has not merely discarded.
+        whole_total: A broken duty of play costs the side its whole total.
     """
 
     pack: Pack
@@ -50,6 +52,8 @@ class Told:
     known: int = 0
     unit: str = "points"
     revoke_loses: bool = False
+    trumps: bool = False
+    whole_total: bool = False
 
     def name(self, seat: int) -> str:
         """A seat's name, empty where it has none."""
@@ -57,13 +61,20 @@ class Told:
 
     def other_side(self, seat: int) -> str:
         """The name of the side that a seat does not belong to; empty where there are no sides."""
-        if seat <= 0 or not self.soloist:
-            return ""
-        if self.side:
-            side = self.side[seat - 1] if seat <= len(self.side) else -1
-        else:
-            side = 0 if seat == self.soloist else 1
+        side = self.side_of(seat)
         return "" if side < 0 else self.sides[1 - side]
+
+    def side_of(self, seat: int) -> int:
+        """A seat's side, -1 where it has none that may be told."""
+        if seat <= 0 or not self.soloist:
+            return -1
+        if self.side:
+            return self.side[seat - 1] if seat <= len(self.side) else -1
+        return 0 if seat == self.soloist else 1
+
+    def alone(self, side: int) -> bool:
+        """Whether a side is known to be one seat."""
+        return self.side.count(side) == 1
 
 
 def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> Told:
@@ -91,6 +102,8 @@ def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> 
         known=_known(hand),
         unit=edition.unit,
         revoke_loses=("revoke_004", "LOSES_HAND") in hand.rules.options,
+        trumps=edition.trumps is not None,
+        whole_total=("klab_revoke", "BETE_LIKE") in hand.rules.options,
     )
 
 
@@ -99,6 +112,8 @@ def told_of_report(report: Report, record: Record, edition: Edition) -> Told:
     bids = [act.seat for act in record.acts if isinstance(act, Bid)]
     soloists, allies = (seats for _, seats in report.sides) if report.sides else ((), ())
     seats = range(1, max((*soloists, *allies), default=0) + 1)
+    # Partners who sit together have not been called.
+    called = len(soloists) > 1 and edition.declarer_first
     return Told(
         pack=edition.pack,
         notation=record.notation,
@@ -107,11 +122,13 @@ def told_of_report(report: Report, record: Record, edition: Edition) -> Told:
         soloist=soloists[0] if soloists else bids[-1] if bids else 0,
         edition=edition.name,
         side=tuple(0 if seat in soloists else 1 if seat in allies else -1 for seat in seats),
-        called=len(soloists) > 1,
-        partner=soloists[1] if len(soloists) > 1 else 0,
-        known=_known_by(record, soloists),
+        called=called,
+        partner=soloists[1] if called else 0,
+        known=_known_by(record, soloists) if called else 0,
         unit=edition.unit,
         revoke_loses=("revoke_004", "LOSES_HAND") in record.options,
+        trumps=edition.trumps is not None,
+        whole_total=edition.trumps is not None and ("klab_revoke", "NONE") not in record.options,
     )
 
 
@@ -127,7 +144,7 @@ def _known(hand: Hand) -> int:
 
 def _known_by(record: Record, soloists: tuple[int, ...]) -> int:
     """The same by the acts of a record."""
-    if len(soloists) < 2 or _at_once(record.options):
+    if _at_once(record.options):
         return 0
     called = {act.card for act in record.acts if isinstance(act, Ask) and act.seat == soloists[0]}
     shown = (

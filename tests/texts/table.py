@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from arbiter.cards import FORTY, FRENCH
+from arbiter.cards import FORTY, FRENCH, THIRTY_TWO
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.texts.messages import Told
 
@@ -48,7 +48,8 @@ LAWS = (
     *(str(number) for number in range(1, 15)),
     *("deal", "discard", "ask", "withheld", "exposed-card", "lead-out-of-turn", "revoke", "tricks"),
     *("auction", "exchange"),
-    *("calabrasella:13", "calabrasella-ua:revoke", "elsewhere:2", "dix"),
+    *("dix", "runs", "follow", "trump", "head", "riddles"),
+    *("calabrasella:13", "calabrasella-ua:revoke", "elsewhere:2"),
     None,
 )
 
@@ -97,6 +98,21 @@ SECRET = replace(
 )
 #: The same once the partner has shown himself, at act 20.
 KNOWN = replace(SECRET, side=(1, 0, 1, 0), partner=4, known=20)
+#: Klaberjass by the number of players: seat 2 is the maker, with four at the table seat 4 its partner.
+JASS = {
+    players: Told(
+        pack=THIRTY_TWO,
+        notation=FRENCH,
+        names=("Anna", "Bruno", "Carla", "Dino")[:players],
+        sides=("makers", "opponents"),
+        soloist=2,
+        edition="klaberjass",
+        side=((1, 0), (1, 0, 1), (1, 0, 1, 0))[players - 2],
+        trumps=True,
+        whole_total=True,
+    )
+    for players in (2, 3, 4)
+}
 KINDS = (
     *("looked", "opened", "not-his-card", "denied", "kept-back", "given-back", "passed-on"),
     *("too-early", "left-lying", "wrong-size"),

@@ -173,11 +173,11 @@ def test_a_long_name_is_cut_and_a_broken_one_is_joined() -> None:
 
 
 def test_sides_of_a_partnership() -> None:
-    told = _told(names=(), sides=("makers", "opponents"), soloist=2, side=(1, 0, -1, 0))
+    told = _told(names=(), sides=("makers", "opponents"), soloist=2, side=(1, 0, -1, 0, 1))
     assert "9 points move to the makers" in finding_text(REVOKE, told)
     assert "9 points move to the opponents" in finding_text(REVOKE._replace(offender=4), told)
     assert "9 points move to the other side" in finding_text(REVOKE._replace(offender=3), told)
-    assert "9 points move to the other side" in finding_text(REVOKE._replace(offender=5), told)
+    assert "9 points move to the other side" in finding_text(REVOKE._replace(offender=6), told)
     assert "9 points move to reds" in finding_text(REVOKE, _told(sides=("reds", "blues")))
 
 

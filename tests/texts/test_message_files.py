@@ -13,7 +13,17 @@ from arbiter.record import MissingFact, Verdict
 from arbiter.rulings import Breach, Note, Status
 from arbiter.texts import messages
 from arbiter.texts.speech import Argument, Speech, shelf, speech
-from tests.texts.table import DEAL_FAULTS, KNOWN, LAWS, MISSING, NOTES, OCCURS, REVOKE, TOLD
+from tests.texts.table import (
+    DEAL_FAULTS,
+    JASS,
+    KNOWN,
+    LAWS,
+    MISSING,
+    NOTES,
+    OCCURS,
+    REVOKE,
+    TOLD,
+)
 from tests.texts.test_reports import LAPSES, REVOKED
 
 FILES = sorted(file.name for file in (shelf() / "en").iterdir())
@@ -45,7 +55,7 @@ REASONS = (
         "not-held",
     ),
     *("not-soloist", "asked-already", "stock-seen", "own-card", "rank-not-askable"),
-    *("wrong-phase", "over", "because"),
+    *("wrong-phase", "over", "play-trump", "head-the-trick", "win-or-lose", "because"),
 )
 
 
@@ -132,6 +142,19 @@ def say_everything() -> None:
     for reason in REASONS:
         messages.legal_text(reason)
     say_every_card()
+    say_klaberjass()
+
+
+def say_klaberjass() -> None:
+    for told in JASS.values():
+        for offender in (1, 2):
+            messages.finding_text(REVOKE._replace(offender=offender), told)
+        for kind in ("announced", "top", "not-good", "how-high"):
+            false = REVOKE._replace(breach=Breach.RUN_FALSE, kind=kind, points=0)
+            messages.finding_text(false, told)
+            messages.finding_text(false._replace(lawful=()), told)
+        swap = REVOKE._replace(breach=Breach.EXCHANGE_ERROR, status=Status.CORRECTED, kind="dix")
+        messages.finding_text(swap, told)
 
 
 def void() -> messages.Told:

@@ -19,7 +19,7 @@ def a_hand(
 ) -> Hand:
     """As much of a hand as a sentence needs."""
     edition = SimpleNamespace(
-        name="calabrasella", pack=FORTY, sides=("soloist", "allies"), unit="points"
+        name="calabrasella", pack=FORTY, sides=("soloist", "allies"), unit="points", trumps=None
     )
     deal = SimpleNamespace(fault=fault, fault_cards=(5,) if fault else ())
     frame = SimpleNamespace(contract=contract, deal=deal)
@@ -94,3 +94,18 @@ def test_a_report_tells_its_sides(
 def test_a_house_in_which_a_revoke_loses_the_hand() -> None:
     assert not told_of(a_hand(None)).revoke_loses
     assert told_of(a_hand(None, options=(("revoke_004", "LOSES_HAND"),))).revoke_loses
+
+
+def test_a_report_of_partners_tells_makers_and_no_caller() -> None:
+    edition = find("klaberjass-partners")
+    assert edition is not None
+    sides = (("makers", (1, 3)), ("opponents", (2, 4)))
+    name = "klaberjass-partners"
+    report = Report(f"{name}@1", "review", Verdict.CLEAN, (), sides, None, None, None, None)
+    told = told_of_report(report, Record(name, acts=(Bid(3, "take"),)), edition)
+    assert (told.called, told.partner, told.known) == (False, 0, 0)
+    assert told.side == (0, 1, 0, 1)
+    assert [told.other_side(seat) for seat in (1, 2)] == ["opponents", "makers"]
+    assert (told.trumps, told.whole_total) == (True, True)
+    house = Record(name, options=(("klab_revoke", "NONE"),))
+    assert not told_of_report(report, house, edition).whole_total

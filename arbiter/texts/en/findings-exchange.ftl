@@ -48,6 +48,7 @@ breach-exchange-error =
         [too-early] { $who } played a card before the exchange was over.
         [left-lying] { $who } left cards lying in the monte that had to be taken.
         [wrong-size] { $who } began to play with a hand of the wrong size.
+        [dix] { $who } wanted to exchange the dix for the card turned up, which was not possible.
        *[other] { $who } erred in the exchange with the stock.
       }
     .noticed = { $kind ->
@@ -61,7 +62,10 @@ breach-exchange-error =
            *[other] { $law }: the hand was claimed. It ends here, and { $who } pays each player of the other side.
           }
       }
-    .corrected = { $law }: it was put right before it could matter.
+    .corrected = { $kind ->
+        [dix] { $law }: the exchange is void, and no card moves. It takes the suit turned up as trump, accepted in the first round, the seven of trumps in hand, and must come before the first announcement and the first card.
+       *[other] { $law }: it was put right before it could matter.
+      }
     .condoned = { $chosen ->
         [yes] { $law }: it was let stand, and nothing moves.
        *[no] { $law }: it stands, and nothing moves.

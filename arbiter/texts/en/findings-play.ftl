@@ -63,36 +63,36 @@ breach-call-disobeyed =
     .lapsed = { $law }: nobody claimed it in time, and nothing moves.
 
 breach-revoke =
-    .what = { $suit ->
-        [none] { $who } discarded { $cards } to trick { $trick } although able to follow suit: a revoke.
-       *[other] { $who } discarded { $cards } to trick { $trick } although holding { $suit }: a revoke.
+    .what = { $trumps ->
+        [yes] { $suit ->
+            [none] { $who } played { $cards } to trick { $trick } although able to follow suit: a revoke.
+           *[other] { $who } played { $cards } to trick { $trick } although holding { $suit }: a revoke.
+          }
+       *[no] { $suit ->
+            [none] { $who } discarded { $cards } to trick { $trick } although able to follow suit: a revoke.
+           *[other] { $who } discarded { $cards } to trick { $trick } although holding { $suit }: a revoke.
+          }
       }
-    .noticed = { $law }: it can be put right until the trick is turned. After that it costs points if it is claimed.
-    .established = { $loses ->
-        [yes] { $law }: by the rule of the house the side of { $who } has lost the hand.
-       *[no] { $law }: { moves }.
-      }
+    .noticed = { duty-open }
+    .established = { duty-broken }
     .corrected = { $law }: it was put right before the trick was turned, and nothing moves.
-    .condoned = { $chosen ->
-        [yes] { $law }: { $others } waived the points.
-       *[no] { $law }: it stands, and nothing moves.
-      }
+    .condoned = { duty-let-stand }
     .lapsed = { $law }: nobody claimed it in time, and nothing moves.
 
 breach-trump-not-played =
     .what = { $who } could not follow suit in trick { $trick } and played { $cards } although holding a trump.
-    .noticed = { $law }: it is not established yet, and nothing moves.
-    .established = { $law }: { moves }.
+    .noticed = { duty-open }
+    .established = { duty-broken }
     .corrected = { $law }: it was put right before the trick was turned, and nothing moves.
-    .condoned = { $law }: it stands, and nothing moves.
+    .condoned = { duty-let-stand }
     .lapsed = { $law }: nobody claimed it in time, and nothing moves.
 
 breach-trick-not-headed =
     .what = { $who } played { $cards } to trick { $trick } although able to beat the cards played before.
-    .noticed = { $law }: it is not established yet, and nothing moves.
-    .established = { $law }: { moves }.
+    .noticed = { duty-open }
+    .established = { duty-broken }
     .corrected = { $law }: it was put right before the trick was turned, and nothing moves.
-    .condoned = { $law }: it stands, and nothing moves.
+    .condoned = { duty-let-stand }
     .lapsed = { $law }: nobody claimed it in time, and nothing moves.
 
 breach-trick-looked-at =
@@ -106,9 +106,15 @@ breach-trick-looked-at =
     .lapsed = { $law }: nobody claimed it in time, and nothing moves.
 
 breach-run-false =
-    .what = { $who } announced or answered what that hand does not bear.
-    .established = { $law }: the runs of { $who } count nothing in this hand.
+    .what = { $kind ->
+        [announced] { $who } announced a run that the hand does not bear, or that does not beat the one announced before.
+        [top] { $who } named a top card that the run announced does not have.
+        [not-good] { $who } said “not good” to a run that the hand does not beat.
+        [how-high] { $who } asked “how high?” without a run of the worth that was announced.
+       *[other] { $who } announced or answered what that hand does not bear.
+      }
+    .established = { $law }: { $who } scores no runs in this deal. If the run was the best announced, the one truly announced before it stands.
 
 breach-run-late =
     .what = { $who } announced or answered a run after the time for it.
-    .lapsed = { $law }: it has no effect.
+    .lapsed = { $law }: it has no effect. A player may speak until he has played to the first trick, the leader until the next player has played.

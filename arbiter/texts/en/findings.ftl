@@ -6,7 +6,8 @@
 # $law the law, which begins a sentence; $points what moves, in $unit (points, or thirds of a card point), $wholes the
 # card points that make it up, or none; $chosen whether a right was declined on purpose (yes, no); $given the trick
 # given up, or none; $breach what the breach is called; $kind which kind of error, or none; $claim the act of the claim,
-# or none; $holder who has the rights of laws 10 to 12; $loses whether a side that revokes loses the hand (yes, no).
+# or none; $holder who has the rights of laws 10 to 12; $loses what who breaks a duty of play loses: the hand (yes), the
+# side's whole total (total), points (no); $loser who loses the whole total; $trumps whether there are trumps (yes, no).
 
 moves = { $points ->
     [0] nothing moves
@@ -26,6 +27,24 @@ moves = { $points ->
       }
   }
 
+# A duty of play that was broken.
+duty-open = { $loses ->
+    [total] { $law }: it can be put right until the trick is turned. After that it costs the whole total of { $loser } if it is claimed.
+   *[other] { $law }: it can be put right until the trick is turned. After that it costs points if it is claimed.
+  }
+duty-broken = { $loses ->
+    [yes] { $law }: by the rule of the house the side of { $who } has lost the hand.
+    [total] { $points ->
+        [0] { $law }: no points move for it.
+       *[other] { $law }: the whole total of { $loser } is lost, and { moves }.
+      }
+   *[no] { $law }: { moves }.
+  }
+duty-let-stand = { $chosen ->
+    [yes] { $law }: { $others } waived the points.
+   *[no] { $law }: it stands, and nothing moves.
+  }
+
 # A claim of a breach that did not happen.
 refuted = { $trick ->
     [none] { $who } was accused of { $breach }. The facts do not bear it out: nothing follows.
@@ -36,6 +55,10 @@ lapsed-with-the-deal = The deal was void, so nothing follows from it.
 
 lawful = Lawful instead: { $cards }.
 lawful-play = { $who } could have played { $cards }.
+bears = { $cards ->
+    [none] The hand of { $who } bears no run.
+   *[other] The best run in the hand of { $who } is { $cards }.
+  }
 
 claimed = Attention was drawn to it at act { $act }.
 

@@ -87,6 +87,9 @@ deal-fault-other = { $count ->
   }
 
 legal-follow-suit = Suit must be followed.
+legal-play-trump = Suit cannot be followed, so a trump must be played.
+legal-head-the-trick = The trick must be headed: the trumps played to it must be beaten.
+legal-win-or-lose = This player must win the trick, or must lose it, if able to.
 legal-cannot-follow = This hand has no card of the suit led, so any card may be played.
 legal-leads = This player leads, so any card may be played.
 legal-called-card = This card has been called.
