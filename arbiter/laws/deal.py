@@ -44,7 +44,8 @@ class IrregularDeal(Law):
         if finding.status is Status.LAPSED:
             return Standing.LATE
         if self.window == "BEFORE_CALL":
-            called = hand.frame.contract is not None or hand.frame.calls.last_pass
+            calls = hand.frame.calls
+            called = hand.frame.contract or calls.passed or calls.last_pass or calls.bids
             return Standing.LATE if called else Standing.OPEN
         if self.window == "NEXT_CUT" and hand.phase is Phase.CLOSED:
             return Standing.LATE
