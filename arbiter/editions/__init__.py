@@ -40,7 +40,7 @@ _EDITIONS = {
         KLABERJASS_PARTNERS,
     )
 }
-_MADE: dict[tuple[str, tuple[tuple[str, object], ...], str, int], Rules] = {}
+_MADE: dict[tuple[str, tuple[tuple[str, type, object], ...], str, int], Rules] = {}
 #: How many different sets of rules are kept; an archive rarely has more.
 _KEPT = 256
 
@@ -84,9 +84,13 @@ def rules(
     Raises:
         OptionsRefusedError: An option is not known, or cannot take its value.
     """
-    given = dict(options or {})
+    given = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in (options or {}).items()
+    }
     size = seats or edition.table_sizes[0]
-    key = (edition.name, tuple(sorted(given.items())), profile.name, size)
+    told = tuple((name, type(given[name]), given[name]) for name in sorted(given))
+    key = (edition.name, told, profile.name, size)
     made = _MADE.get(key)
     if made is None:
         values, faults = resolve(edition.options, given)
