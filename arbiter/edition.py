@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from arbiter.acts import Act
 from arbiter.cards import Pack, Trumps
 from arbiter.options import Option
 from arbiter.rulings import Breach
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from arbiter.phases.following import Follow
     from arbiter.phases.phase import PhaseRules
     from arbiter.state import Hand, Rules
+
+
+#: Does the acts before the first card where they are regular at a glance: the hand after them, and how many they are.
+Opening = Callable[["Hand", Sequence[Act]], tuple["Hand", int]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,6 +80,7 @@ class Edition:
         options: The house rules, with their defaults.
         laws: The laws, in the order in which they look at an act.
         phases: The procedure.
+        opening: Does a regular beginning at once; None where every act is judged (:mod:`arbiter.lane`).
         follow: The duties of a seat that follows to a trick.
         binds_allies: An opponent of the soloist answers for a card exposed or a lead out of turn; where he does not,
             such a card simply goes back, whoever it is from.
@@ -103,6 +109,7 @@ class Edition:
     options: tuple[Option, ...]
     laws: Callable[[Rules], tuple[Law, ...]]
     phases: tuple[PhaseRules, ...]
+    opening: Opening | None
     follow: Follow
     binds_allies: bool
     numbers: tuple[str, ...]

@@ -12,7 +12,7 @@ from arbiter.acts import CARD_ACTS, Act, Lead, Play, PlayTwo
 from arbiter.docket import noted
 from arbiter.editions import find, rules
 from arbiter.facts import Filling, Fillings, fillings
-from arbiter.phases.playing import lawful_card
+from arbiter.lane import plain_cards
 from arbiter.phases.trick import can_hold, in_trick
 from arbiter.profiles import PROFILES, REVIEW, Profile
 from arbiter.record import MissingFact, Record, Report, Verdict
@@ -92,11 +92,14 @@ def fold(in_force: Rules, filling: Filling, *, given: bool = True) -> Folded:
     hand = new_hand(in_force, filling.deal)
     refused: list[Finding] = []
     acts = filling.acts
-    for at, act in enumerate(acts):
+    opening = in_force.edition.opening
+    hand, at = (hand, 0) if opening is None else opening(hand, acts)
+    while at < len(acts):
+        act = acts[at]
         if type(act) is Play:
-            after = lawful_card(hand, act)
-            if after is not None:
-                hand = after
+            after, reached = plain_cards(hand, acts, at)
+            if reached > at:
+                hand, at = after, reached
                 continue
         if isinstance(act, CARD_ACTS) and _strays(
             hand, act, acts[at + 1] if at + 1 < len(acts) else None
@@ -110,6 +113,7 @@ def fold(in_force: Rules, filling: Filling, *, given: bool = True) -> Folded:
             hand = hand._replace(acts=at + 1)
         else:
             hand = ruling.hand
+        at += 1
     return Folded(claims_closed(hand), tuple(refused))
 
 

@@ -113,6 +113,7 @@ def auction_game(  # an edition has as many parts as its book has chapters
         options=options,
         laws=laws,
         phases=(AUCTION, MONTE, PLAYING, COUNTING),
+        opening=None,
         follow=follow_suit,
         binds_allies=True,
         numbers=LAW_NUMBERS,

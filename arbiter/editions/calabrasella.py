@@ -10,6 +10,7 @@ from arbiter.cards import FORTY
 from arbiter.edition import Edition, Form
 from arbiter.editions.classic import exchange_options, laws_of_exchange
 from arbiter.editions.family import Numbers, deal_options, laws_of_play, play_options
+from arbiter.lane import classic_opening
 from arbiter.laws.law import Law
 from arbiter.options import choice, number, switch
 from arbiter.phases.calling import CALLING
@@ -63,6 +64,7 @@ CALABRASELLA = Edition(
     ),
     laws=_laws,
     phases=(CALLING, EXCHANGING, PLAYING, COUNTING),
+    opening=classic_opening,
     follow=follow_suit,
     binds_allies=True,
     numbers=tuple(str(law) for law in range(1, 15)),

@@ -11,6 +11,7 @@ from arbiter.cards import FORTY
 from arbiter.edition import Edition, Form
 from arbiter.editions.classic import exchange_options, laws_of_exchange
 from arbiter.editions.family import Numbers, deal_options, laws_of_play, play_options
+from arbiter.lane import classic_opening
 from arbiter.laws.law import Law
 from arbiter.options import choice
 from arbiter.phases.calling import CALLING
@@ -62,6 +63,7 @@ CALABRASELLA_UA = Edition(
     ),
     laws=_laws,
     phases=(CALLING, EXCHANGING, PLAYING, COUNTING),
+    opening=classic_opening,
     follow=follow_suit,
     binds_allies=True,
     numbers=(

@@ -92,6 +92,7 @@ def _game(
         options=options,
         laws=_laws,
         phases=(BIDDING, BEFORE_PLAY, PLAYING_WITH_RUNS, COUNTING_RUNS),
+        opening=None,
         follow=follow_trump_and_head,
         binds_allies=False,
         numbers=("auction", "dix", "runs", "follow", "trump", "head"),

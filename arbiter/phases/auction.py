@@ -106,11 +106,11 @@ def _waiting(hand: Hand, seat: int) -> tuple[int, ...]:
     rules = hand.rules
     calls = hand.frame.calls
     in_turn = tuple(rules.rotation(rules.after(seat)))
+    passed = calls.passed[len(rules.active) * (calls.round - 1) :]
     if rules.option("auction") == "MULTI_ROUND":
         highest = calls.bids[-1][0] if calls.bids else 0
-        return tuple(other for other in in_turn if other not in calls.passed and other != highest)
-    first_round = len(rules.active) * (calls.round - 1)
-    spoken = {*calls.passed[first_round:], *(bidder for bidder, _ in calls.bids)}
+        return tuple(other for other in in_turn if other not in passed and other != highest)
+    spoken = {*passed, *(bidder for bidder, _ in calls.bids)}
     return tuple(other for other in in_turn if other not in spoken)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from arbiter.cards import CardSet, set_of
 from arbiter.edition import Score
 from arbiter.phases.counting import tricks_won
@@ -15,21 +17,36 @@ BELLA = 20
 _DUTIES = (Breach.REVOKE, Breach.TRUMP_NOT_PLAYED, Breach.TRICK_NOT_HEADED)
 
 
-def seat_totals(hand: Hand) -> dict[int, int]:
-    """What each seat came to as played: its tricks, the last trick, bella, and the runs it has shown."""
-    totals = {seat: run_points(hand, seat) + _bella(hand, seat) for seat in hand.rules.active}
-    gone: CardSet = 0
+class Counts(NamedTuple):
+    """What a seat came to: by the cards of its tricks, the last trick, the runs it has shown, and bella."""
+
+    cards: int
+    last: int
+    runs: int
+    bella: int
+
+
+def seat_counts(hand: Hand) -> dict[int, Counts]:
+    """What each seat came to as played, item by item."""
+    cards = dict.fromkeys(hand.rules.active, 0)
     last = 0
     for trick in tricks_won(hand):
-        cards = set_of(played.card for played in trick.plays)
-        totals[trick.winner] += worth(hand, cards)
-        gone |= cards
+        cards[trick.winner] += worth(hand, set_of(played.card for played in trick.plays))
         last = trick.winner
     if hand.frame.conceded:
         last = _conceded_to(hand)
-        totals[last] += worth(hand, _still_held(hand))
-    totals[last] += LAST_TRICK
-    return totals
+        cards[last] += worth(hand, _still_held(hand))
+    return {
+        seat: Counts(
+            cards[seat], LAST_TRICK * (seat == last), run_points(hand, seat), _bella(hand, seat)
+        )
+        for seat in hand.rules.active
+    }
+
+
+def seat_totals(hand: Hand) -> dict[int, int]:
+    """What each seat came to as played: its tricks, the last trick, bella, and the runs it has shown."""
+    return {seat: sum(counts) for seat, counts in seat_counts(hand).items()}
 
 
 def _still_held(hand: Hand) -> CardSet:

@@ -185,7 +185,9 @@ def _goes_on(handler: Handler) -> Handler:
 
 
 def _open(hand: Hand, act: Open) -> Hand:
-    return no_effect(hand, act) if hand.frame.exchange.opened else _exchange(hand, opened=hand.acts)
+    if hand.frame.exchange.opened or not hand.rules.edition.stock_size:
+        return no_effect(hand, act)
+    return _exchange(hand, opened=hand.acts)
 
 
 def lawful_monte(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
@@ -233,7 +235,8 @@ def _surplus(hand: Hand, seat: int) -> int:
 def _owed(hand: Hand) -> bool:
     """Whether anybody has still to do something, so that the exchange can be completed."""
     asked = hand.frame.exchange.asked
-    if asked is None and hand.frame.exchange.laid >= 0:
+    exchange = hand.frame.exchange
+    if asked is None and exchange.laid >= 0 and not exchange.taken and not exchange.opened:
         return True
     swaps = asked is not None and form_of(hand).asks in ("SWAP", "LAID")
     if swaps and asked is not None and not asked.yielder and _holder(hand, asked.card):

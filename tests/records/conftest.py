@@ -42,6 +42,7 @@ def edition(name: str, sizes: tuple[int, ...]) -> Edition:
         ),
         laws=lambda rules: (),
         phases=(),
+        opening=None,
         follow=lambda hand, seat, plays, held: (),
         binds_allies=True,
         numbers=(),
