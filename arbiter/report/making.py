@@ -16,7 +16,24 @@ from arbiter.report.retelling import act_text
 from arbiter.report.rulings import ruling_view
 from arbiter.report.scores import pay_views, side_views
 from arbiter.report.speech import report_speech
-from arbiter.report.views import ActView, CardView, CellView, HandView, SeatView, TrickView
+from arbiter.report.trumps import (
+    bella_text,
+    count_views,
+    outcome_text,
+    pile_views,
+    run_views,
+    second_deal,
+    trump_text,
+)
+from arbiter.report.views import (
+    ActView,
+    CardView,
+    CellView,
+    HandView,
+    PileView,
+    SeatView,
+    TrickView,
+)
 from arbiter.rulings import Status
 from arbiter.state import Trick
 from arbiter.texts import books, messages
@@ -67,6 +84,7 @@ class _Maker:
         title, source = _book(name, self.lang) or (name, rules.edition.source)
         breaches = sum(finding.status is not Status.REFUTED for finding in report.findings)
         tricks = self.played.tricks
+        trumps = rules.edition.trumps is not None
         stayed = {played.act for trick in tricks for played in trick.plays}
         began = next(
             (at for at, act in enumerate(self.record.acts) if isinstance(act, _CARD)),
@@ -84,10 +102,14 @@ class _Maker:
             summary=speech.say("sheet-findings", count=breaches) if breaches else "",
             severity=_severity(report),
             seats=tuple(self._seat(seat) for seat in range(1, rules.seats + 1)),
-            stock=self._cards(self.played.stock),
+            piles=pile_views(self.played, speech) if trumps else self._stock(),
+            trump=trump_text(self.played, speech),
+            before_title=speech.say("sheet-before-trumps" if trumps else "sheet-before"),
             before=tuple(self._act(at) for at in range(began)),
+            runs=run_views(report, self.played, speech),
             tricks=tuple(self._trick(number, trick) for number, trick in enumerate(tricks, 1)),
-            rest=speech.say("sheet-rest" if rules.edition.trumps is None else "sheet-rest-trumps"),
+            rest=speech.say("sheet-rest"),
+            bella=bella_text(self.played, speech),
             besides=tuple(
                 self._act(at, began)
                 for at in range(began, min(len(self.record.acts), self.played.reached))
@@ -97,7 +119,10 @@ class _Maker:
                 ruling_view(number, finding, self.played.hand, self.told, speech, self.lang)
                 for number, finding in enumerate(report.findings, 1)
             ),
+            counts=count_views(report, self.played, speech) if trumps else (),
             sides=side_views(report, self.played, speech),
+            outcome=outcome_text(report, self.played, speech) if trumps else "",
+            pays_title=speech.say("sheet-wins-trumps" if trumps else "sheet-wins"),
             pays=pay_views(report, self.record, self.told, speech),
             no_score=speech.say(
                 "sheet-no-score-yet" if report.verdict in _OPEN else "sheet-no-score"
@@ -131,7 +156,12 @@ class _Maker:
             seat_label(seat, self.told, self.speech),
             tuple(self.speech.say(f"sheet-role-{role}") for role in roles),
             self._cards(self.played.dealt[seat - 1]),
+            self._cards(second_deal(self.played)[0][seat - 1]) if rules.edition.trumps else (),
         )
+
+    def _stock(self) -> tuple[PileView, ...]:
+        stock = self._cards(self.played.stock)
+        return (PileView(self.speech.say("sheet-stock"), stock),) if stock else ()
 
     def _cards(self, cards: tuple[Card, ...]) -> tuple[CardView, ...]:
         return tuple(card_view(card, self.told, self.speech) for card in cards)

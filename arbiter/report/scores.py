@@ -10,7 +10,7 @@ from arbiter.record import Record, Report
 from arbiter.report.faces import seat_label
 from arbiter.report.playing import Played
 from arbiter.report.views import PayView, SideView
-from arbiter.texts.phrases import slug
+from arbiter.texts.phrases import side_word
 from arbiter.texts.told import Told
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ def side_views(report: Report, played: Played, speech: Speech) -> tuple[SideView
     if report.sides is None:
         return ()
     counted, corrected = dict(report.counted or ()), dict(report.corrected or ())
+    trumps = played.hand.rules.edition.trumps is not None
     views = []
     for name, seats in report.sides:
         won = sum(
@@ -34,11 +35,11 @@ def side_views(report: Report, played: Played, speech: Speech) -> tuple[SideView
         whole = counted.get(name)
         views.append(
             SideView(
-                name=speech.say(f"side-{slug(name)}") or name,
+                name=side_word(speech, name, alone=len(seats) == 1),
                 players=tuple(seat_label(seat, played.told, speech) for seat in seats),
                 counted=whole,
                 corrected=corrected.get(name),
-                rest=None if whole is None or played.hidden else whole - won,
+                rest=None if whole is None or played.hidden or trumps else whole - won,
             )
         )
     return tuple(views)

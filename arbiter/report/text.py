@@ -35,7 +35,8 @@ def text_lines(view: HandView, lang: str = ENGLISH) -> list[Line]:
     parts = [
         _head(view, speech),
         _deal(view, speech),
-        _acts(speech.say("sheet-before"), view.before),
+        _acts(view.before_title, view.before),
+        _runs(view, speech),
         _tricks(view, speech),
         _acts(speech.say("sheet-besides"), view.besides),
         _rulings(view, speech),
@@ -75,19 +76,38 @@ def _head(view: HandView, speech: Speech) -> list[Line]:
 
 
 def _deal(view: HandView, speech: Speech) -> list[Line]:
-    hands = [(seat.label, seat.dealt) for seat in view.seats if seat.dealt]
-    if view.stock:
-        hands.append((speech.say("sheet-stock"), view.stock))
-    if not hands:
+    hands = [(seat.label, seat.dealt, seat.later) for seat in view.seats if seat.dealt]
+    hands += [(pile.label, pile.cards, ()) for pile in view.piles]
+    if not hands and not view.trump:
         return []
-    width = max(len(label) for label, _ in hands)
+    width = max((len(label) for label, _, _ in hands), default=0)
     lines = _heading(speech.say("sheet-dealt"))
-    for label, cards in hands:
-        spans = [Span(f"{label:<{width}}", "dim")]
-        for card in cards:
-            spans += [Span("  "), _card(card)]
+    for label, cards, later in hands:
+        spans = [Span(f"{label:<{width}}", "dim"), *_spread(cards)]
+        if later:
+            spans += [Span("  +", "dim"), *_spread(later)]
         lines.append(tuple(spans))
-    return lines
+    return [*lines, line(view.trump)] if view.trump else lines
+
+
+def _spread(cards: tuple[CardView, ...]) -> list[Span]:
+    return [span for card in cards for span in (Span("  "), _card(card))]
+
+
+def _runs(view: HandView, speech: Speech) -> list[Line]:
+    if not view.runs:
+        return []
+    head = [speech.say(f"sheet-{key}") for key in ("player", "run", "worth", "scores")]
+    rows: list[list[Cell]] = [
+        [
+            (Span(run.player),),
+            tuple(_spread(run.cards)[1:]),
+            (Span(str(run.worth)),),
+            (Span(_NOTHING if run.scores is None else str(run.scores)),),
+        ]
+        for run in view.runs
+    ]
+    return [*_heading(speech.say("sheet-runs")), *table(head, rows, frozenset({2, 3}))]
 
 
 def _tricks(view: HandView, speech: Speech) -> list[Line]:
@@ -112,6 +132,8 @@ def _tricks(view: HandView, speech: Speech) -> list[Line]:
     lines = table(head, rows, frozenset({0, len(head) - 1}))
     if any(side.rest for side in view.sides):
         lines += [line(f"{view.rest}: {_rest(view)}")]
+    if view.bella:
+        lines.append(line(view.bella))
     legend = speech.say("sheet-legend-lead", lead=LEAD)
     if any(cell.marks for trick in view.tricks for cell in trick.cells):
         legend = f"{legend} {speech.say('sheet-legend-mark')}"
@@ -188,6 +210,8 @@ def _score(view: HandView, speech: Speech) -> list[Line]:
     lines = _heading(speech.say("sheet-score"))
     if not view.sides and not view.pays:
         lines.append(line(view.no_score))
+    if view.counts:
+        lines += [*_counts(view, speech), line()]
     if any(side.counted is not None for side in view.sides):
         head = [speech.say(f"sheet-{key}") for key in ("side", "players", "counted", "corrected")]
         rows: list[list[Cell]] = [
@@ -200,6 +224,8 @@ def _score(view: HandView, speech: Speech) -> list[Line]:
             for side in view.sides
         ]
         lines += [*table(head, rows, frozenset({2, 3})), line()]
+    if view.outcome:
+        lines += [*wrapped(view.outcome), line()]
     if view.pays:
         lines += _pays(view, speech)
     if view.next_deal:
@@ -207,8 +233,25 @@ def _score(view: HandView, speech: Speech) -> list[Line]:
     return lines
 
 
+def _counts(view: HandView, speech: Speech) -> list[Line]:
+    columns = ("player", "cards", "last", "runs-counted", "bella", "total")
+    head = [speech.say(f"sheet-{key}") for key in columns]
+    apart = any(count.corrected is not None for count in view.counts)
+    if apart:
+        head.append(speech.say("sheet-corrected"))
+    rows: list[list[Cell]] = []
+    for count in view.counts:
+        row: list[Cell] = [(Span(count.player),)]
+        row += [(Span(str(number)),) for number in (*count.items, count.total)]
+        if apart:
+            changed = count.corrected != count.total
+            row.append((Span(str(count.corrected), "mark" if changed else ""),))
+        rows.append(row)
+    return table(head, rows, frozenset(range(1, len(head))))
+
+
 def _pays(view: HandView, speech: Speech) -> list[Line]:
-    head = [speech.say("sheet-player"), speech.say("sheet-wins")]
+    head = [speech.say("sheet-player"), view.pays_title]
     stakes = any(pay.at_stakes for pay in view.pays)
     told = any(pay.told for pay in view.pays)
     if stakes:

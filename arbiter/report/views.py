@@ -26,13 +26,45 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A player: the seat's number, a name (empty where there is none), how a table heads the seat, and its roles."""
+    """A player: the seat's number, a name (empty where there is none), how a table heads the seat, and its roles.
+
+    ``later`` are the cards of a second deal.
+    """
 
     number: int
     name: str
     label: str
     roles: tuple[str, ...]
     dealt: tuple[CardView, ...]
+    later: tuple[CardView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """Cards that lie on the table: the stock, or the card turned up and the bank."""
+
+    label: str
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunView:
+    """A run shown: whose, what it is worth, and what it scores (None where that is not known)."""
+
+    player: str
+    cards: tuple[CardView, ...]
+    worth: int
+    scores: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    """What a player came to: for cards, last trick, runs and bella, in all, and corrected where seats count apart."""
+
+    player: str
+    items: tuple[int, ...]
+    total: int
+    corrected: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +162,20 @@ class HandView:
         summary: How many irregularities there are, in words; empty where there is none.
         severity: ``bad``, ``mild`` or ``none``, for colours.
         seats: The players.
-        stock: The stock as dealt, empty where it is not known.
+        piles: What lies on the table after the deal: the stock, or the card turned up and the bank.
+        trump: What is trump and who has made it so, in words; empty where there are no trumps.
+        before_title: What the acts before the first card are called.
         before: The acts before the first card.
+        runs: The runs shown.
         tricks: The tricks as they stood in the end.
         rest: What a side's points are called that are not those of its tricks' cards.
+        bella: Who has bella, in words; empty where nobody has.
         besides: What else happened from the first card on.
         rulings: The findings.
+        counts: What each player came to item by item; empty where a game has no such items.
         sides: The score by side, empty where there is none.
+        outcome: What the totals mean, in words; empty where they speak for themselves.
+        pays_title: What the settlement of a player is called.
         pays: The settlement, empty where there is none.
         no_score: What to say where there is no score.
         next_deal: Who deals next, in words; empty where that is not known.
@@ -156,13 +195,20 @@ class HandView:
     summary: str
     severity: str
     seats: tuple[SeatView, ...]
-    stock: tuple[CardView, ...]
+    piles: tuple[PileView, ...]
+    trump: str
+    before_title: str
     before: tuple[ActView, ...]
+    runs: tuple[RunView, ...]
     tricks: tuple[TrickView, ...]
     rest: str
+    bella: str
     besides: tuple[ActView, ...]
     rulings: tuple[RulingView, ...]
+    counts: tuple[CountView, ...]
     sides: tuple[SideView, ...]
+    outcome: str
+    pays_title: str
     pays: tuple[PayView, ...]
     no_score: str
     next_deal: str

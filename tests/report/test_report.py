@@ -19,6 +19,7 @@ from tests.report.files import PageFile, TextFile
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.hand.toml"))
 CASES = sorted((Path(__file__).parents[1] / "cases").rglob("*.hand.toml"))
+COLUMNS = ("cards", "last", "runs-counted", "bella", "total", "run", "worth", "scores")
 SHOWN = ("01-", "05-", "09-", "15-", "22-", "24-", "26-")
 
 
@@ -222,6 +223,8 @@ def test_every_message_of_a_report_is_said_somewhere() -> None:
         "sheet-role-",
         "sheet-next-deal-",
         "sheet-rebuilt-",
+        "sheet-outcome-",
+        *(f"sheet-{column}" for column in COLUMNS),
     )
     unsaid = [name for name in messages if name not in code and not name.startswith(families)]
     assert unsaid == []

@@ -2,15 +2,19 @@
 # $choice what is elected, $breach what is claimed, $accused the seat accused.
 
 act-pass = { $who } passes.
-act-bid = { $who } bids “{ $contract }”.
-act-agree = { $who } agrees: the cards are dealt again.
-act-refuse = { $who } refuses.
-act-swap = { $who } takes the card turned up for the lowest trump.
+act-bid = { $contract ->
+    [take] { $who } takes: the suit turned up is to be trump.
+    [schmeiss] { $who } says “schmeiss”.
+   *[other] { $who } bids “{ $contract }”.
+  }
+act-agree = { $who } agrees to the schmeiss.
+act-refuse = { $who } refuses the schmeiss.
+act-swap = { $who } exchanges the dix for the card turned up.
 act-announce-run = { $who } announces a run of { $value }.
 act-good = { $who } says “good”.
 act-not-good = { $who } says “not good”.
-act-how-high = { $who } asks how high it is.
-act-top = { $who } says that the run is headed by { $rank }.
+act-how-high = { $who } asks “how high?”.
+act-top = { $who } names the top card of the run: { $rank }.
 act-show = { $who } shows { $cards } as a run.
 act-ask = { $who } asks for { $cards }.
 act-lay = { $who } lays { $cards } face down.
