@@ -162,7 +162,7 @@ class ExchangeError(Law):
         for seat in (soloist_of(after), *opponents(after)):
             if due_from_monte(after, seat) and not _erred(after):
                 return self._found(after, after.acts, seat, FIRST_TRICK, LEFT_LYING)
-        return after
+        return self._withheld(after)
 
     def _sized(self, act: Play | Lead | PlayTwo, after: Hand) -> Hand:
         """A hand of the wrong size, at the first card that its holder plays."""

@@ -32,6 +32,8 @@ def complete_exchange(hand: Hand) -> bool:
         if hand.hands[seat - 1].bit_count() + hand.frame.unseen[seat - 1] != edition.hand_size:
             return False
     takes = form_of(hand).takes
+    if withheld_by(hand):
+        return False
     if takes == "NOBODY" or not edition.stock_size:
         return True
     if takes == "IN_TURN":
@@ -40,6 +42,15 @@ def complete_exchange(hand: Hand) -> bool:
             for seat in opponents(hand)
         )
     return not exchange.stock
+
+
+def withheld_by(hand: Hand) -> int:
+    """The opponent who holds a card that he has yet to give up, 0 where there is none or he has denied it."""
+    asked = hand.frame.exchange.asked
+    if asked is None or asked.yielder or form_of(hand).asks not in ("SWAP", "LAID"):
+        return 0
+    holder = next((seat for seat in opponents(hand) if hand.holds(seat, asked.card)), 0)
+    return 0 if holder in {seat for seat, _ in asked.denied} else holder
 
 
 def ask_barred(hand: Hand, seat: int, card: Card) -> str:

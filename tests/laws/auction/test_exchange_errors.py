@@ -220,6 +220,28 @@ def test_a_holder_who_denied_and_yields_after_all_has_not_erred() -> None:
     assert table("terziglio", acts).findings == ()
 
 
+@pytest.mark.parametrize(
+    ("edition", "contract", "acts", "act"),
+    [
+        (
+            "terziglio",
+            "chiedo",
+            "p1 lay 4s; p1 ask 3s; p1 take 2d Kc Qh As; p1 discard 6s 5c 4c",
+            8,
+        ),
+        ("calabresella", "chiamo", "p1 ask 3s; p1 take 2d Kc Qh As; p1 discard 6s 5c 4c 4s", 7),
+    ],
+)
+def test_a_holder_who_keeps_silent_has_erred_once_a_card_is_led(
+    edition: str, contract: str, acts: str, act: int
+) -> None:
+    done = table(edition, bids(edition, contract), acts)
+    assert done.findings == ()
+    assert done.do("p1 play 2s").findings == (error(2, act, "NOTICED"),)
+    report = done.review("p1 claim EXCHANGE_ERROR p2")
+    assert (report.verdict, report.settlement) == ("STOPPED", (1, -1, 0))
+
+
 @pytest.mark.parametrize("edition", WITH_MONTE)
 def test_prevent_refuses_to_take_what_is_not_his(edition: str) -> None:
     deal = dealt(edition)

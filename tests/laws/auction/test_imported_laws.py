@@ -192,6 +192,23 @@ def test_the_called_partner_shows_a_card_as_an_ally_does(edition: str) -> None:
     assert [f.points for f in report.findings] == [0]
 
 
+@law(10, PAIRS)
+@pytest.mark.parametrize("by", [1, 3, 4])
+def test_against_a_partner_who_is_known_the_next_opponent_has_the_call(
+    edition: str, by: int
+) -> None:
+    table = at_first_lead(
+        edition,
+        "chiamo",
+        MIXED,
+        card=dealt(edition, MIXED).hands[1].split()[0],
+        options={"called_reveal": "AT_ONCE"},
+    )
+    _, card, _ = shown(table, 2)
+    up_to(table, 2).do(f"p{by} demand {card}")
+    assert table.rulings[-1].note == ("" if by == 3 else "no-effect")
+
+
 # -- law 11 ------------------------------------------------------------------------------------------------------
 
 

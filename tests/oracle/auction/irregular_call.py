@@ -142,6 +142,27 @@ def holder_denies_never_claimed(table, dice):
     return review
 
 
+@irregularity(editions=books.WITH_MONTE)
+def holder_keeps_silent(table, dice):
+    """The holder neither gives the card up nor denies it: judged at the first card led, and it lapses with the cut."""
+    auction(table, one_of(dice, [c for c in ["chiamo", "chiedo"] if c in table.book.ladder]))
+    need(not books.names_a_partner(table.edition, table.contract))
+    laid = begin(table)
+    holder = call(table, laid)
+    need(holder is not None)
+    went_on_without(table, laid)
+    found = finding(table, "EXCHANGE_ERROR", len(table.acts) + 1, holder)
+    if dice.random() < 0.5:
+        table.play_to(dice.randint(1, table.last()))
+        table.complete()
+        table.say(table.soloist, f"claim EXCHANGE_ERROR p{holder}")
+        return stopped(table, found)
+    table.play_out()
+    review = scored(table, [{**found, "status": "NOTICED"}])
+    review["table"] = dict(review)
+    return review
+
+
 @irregularity(editions=books.PAIRS)
 def partner_cut_off_before_the_card_falls(table, dice):
     """The record ends while nobody knows the partner: no sides, and no finding."""
