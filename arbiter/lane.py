@@ -56,51 +56,50 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
     done = list(tricks.done)
     if plays and (plays[0].seat != leader and turn):
         return hand, at
-    suit = suit_of[plays[0].card] if plays else 0
+    suit, best, taker = _best_so_far(plays, suit_of)
+    size = rules.edition.hand_size
+    new = tuple.__new__
     while at < len(acts):
         act = acts[at]
-        if type(act) is Turn and plays and not turn:
+        if type(act) is not Play:
+            if type(act) is not Turn or turn or not plays:
+                break
             done.append(Trick(tuple(plays), winner))
             plays, turn, winner = [], leader, 0
             at += 1
             continue
-        if type(act) is not Play:
-            break
         seat, card = act
-        if seat != (turn or leader) or card < 0 or card == called or not hands[seat] >> card & 1:
+        held_now = hands[seat]
+        if seat != (turn or leader) or card < 0 or card == called or not held_now >> card & 1:
             break
-        last = len(done) + (not turn) + 1 >= rules.edition.hand_size
-        if last and len(done) + (not turn) >= most:
-            break
+        following = next_seat[seat]
         if not turn or not plays:
-            following = next_seat[seat]
-            if not hands[following]:
+            if not hands[following] or len(done) + (not turn) >= most:
                 break
             if not turn:
                 done.append(Trick(tuple(plays), winner))
                 winner = 0
             suit = suit_of[card]
-            plays = [Played(seat, card, at + 1)]
-            leader, turn = seat, following
+            plays = [new(Played, (seat, card, at + 1))]
+            leader, turn, best, taker = seat, following, card, seat
         else:
-            if not suit >> card & 1 and hands[seat] & suit:
+            follows = suit >> card & 1
+            if not follows and held_now & suit:
                 break
-            following = next_seat[seat]
-            fills = len(plays) + 1 == number
-            if not fills and (following == leader or not hands[following]):
-                break
-            if fills:
-                best = max((p for p in plays if suit >> p.card & 1), key=_card)
-                taker = seat if suit >> card & 1 and card > best.card else best.seat
-                emptied = hands[taker] if taker != seat else hands[seat] & ~(1 << card)
-                if not emptied and not last:
+            if follows and card > best:
+                best, taker = card, seat
+            if len(plays) + 1 < number:
+                if following == leader or not hands[following]:
+                    break
+                turn = following
+            else:
+                emptied = hands[taker] if taker != seat else held_now ^ 1 << card
+                if not emptied and len(done) + 1 < size:
                     break
                 winner = leader = taker
                 turn = 0
-            else:
-                turn = following
-            plays.append(Played(seat, card, at + 1))
-        hands[seat] &= ~(1 << card)
+            plays.append(new(Played, (seat, card, at + 1)))
+        hands[seat] = held_now ^ 1 << card
         at += 1
     if at == start:
         return hand, at
@@ -108,12 +107,18 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
     if complete >= rules.edition.hand_size:
         frame = frame._replace(phase=Phase.COUNT)
         leader = _leads_nothing(rules.active, hands, leader)
+        turn = turn if plays else leader
     after = Tricks(leader, turn, tuple(plays), tuple(done), (), winner)
     return Hand(frame, at, tuple(hands[1:]), after, docket), at
 
 
-def _card(played: Played) -> int:
-    return played.card
+def _best_so_far(plays: Sequence[Played], suit_of: Sequence[CardSet]) -> tuple[CardSet, int, int]:
+    """Of the trick on the table the suit led, the card that wins it so far, and whose it is."""
+    if not plays:
+        return 0, 0, 0
+    suit = suit_of[plays[0].card]
+    best = max((played for played in plays if suit >> played.card & 1), key=lambda p: p.card)
+    return suit, best.card, best.seat
 
 
 def _leads_nothing(active: tuple[int, ...], hands: list[CardSet], winner: int) -> int:

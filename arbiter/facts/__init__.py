@@ -12,7 +12,13 @@ from typing import NamedTuple
 
 from arbiter.acts import Act, Discard
 from arbiter.cards import set_of
-from arbiter.facts.acts import filled_acts, told_by_number, unknown_in, without_unknown
+from arbiter.facts.acts import (
+    HOLDING_CARDS,
+    filled_acts,
+    told_by_number,
+    unknown_in,
+    without_unknown,
+)
 from arbiter.facts.places import MOST, Places
 from arbiter.laws.deal import deal_fault
 from arbiter.record import UNKNOWN, MissingFact, Record
@@ -85,10 +91,13 @@ def fillings(record: Record, rules: Rules) -> Fillings:
 def _unknown(record: Record, rules: Rules) -> bool:
     """Whether a record leaves open a card that may matter."""
     hands, stock = record.hands or (), record.stock or ()
-    if any(UNKNOWN in cards for cards in (*hands, stock)) or any(
-        unknown_in(a) for a in record.acts
-    ):
-        return True
+    for cards in (stock, *hands):
+        if UNKNOWN in cards:
+            return True
+    # An act that names one card says so at once; only those that hold a list of cards are looked into.
+    for act in record.acts:
+        if (UNKNOWN in act or type(act) in HOLDING_CARDS) and unknown_in(act):
+            return True
     edition = rules.edition
     # The bank may be cut short, as long as every card that is dealt from it later is there.
     first = bool(edition.dealt) and tuple(len(cards) for cards in hands) == edition.dealt

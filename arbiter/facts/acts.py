@@ -29,6 +29,8 @@ from arbiter.state import Deal
 _ONE_CARD = (Play, Lead, Correct, Return, Yield, Lay)
 _CARDS = (PlayTwo, Expose, Discard, Show)
 _SEVERAL = (Take, PlayTwo, Expose, Elect, Show)
+#: The acts whose cards are a list.
+HOLDING_CARDS = frozenset({*_SEVERAL, Discard})
 
 
 def unknown_in(act: Act) -> bool:

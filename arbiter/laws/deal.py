@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.cards import Card, each, set_of
+from arbiter.cards import Card, CardSet, each, set_of
 from arbiter.docket import amended, where
 from arbiter.laws.law import Law, Standing
 from arbiter.laws.stopping import voided
@@ -75,6 +75,9 @@ def deal_fault(
     Returns:
         The deal, with the first fault found and the cards that show it.
     """
+    regular = _whole_pack(rules, hands, stock)
+    if regular is not None:
+        return _manner_fault(rules, Deal(regular, stock, (0,) * len(hands), manner), manner)
     told = [[card for card in cards if card >= 0] for cards in hands]
     # Without the card turned up nothing of a bank is known by its place.
     unturned = bool(rules.edition.dealt) and bool(stock) and stock[0] < 0
@@ -104,6 +107,23 @@ def deal_fault(
     if wanting > 0:
         return deal._replace(fault="card-missing", fault_cards=missing)
     return _manner_fault(rules, deal, manner)
+
+
+def _whole_pack(
+    rules: Rules, hands: tuple[tuple[Card, ...], ...], stock: tuple[Card, ...]
+) -> tuple[CardSet, ...] | None:
+    """Each seat's cards, where every hand and the stock have their number and the pack is whole; None otherwise."""
+    edition = rules.edition
+    if edition.dealt or len(stock) != edition.stock_size or len(hands) != edition.playing:
+        return None
+    for cards in hands:
+        if len(cards) != edition.hand_size or min(cards) < 0:
+            return None
+    sets = tuple([set_of(cards) for cards in hands])
+    together = set_of(stock) if not stock or min(stock) >= 0 else 0
+    for cards_set in sets:
+        together |= cards_set
+    return sets if together == rules.pack.all_cards else None
 
 
 def _manner_fault(rules: Rules, deal: Deal, manner: Manner) -> Deal:

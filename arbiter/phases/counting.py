@@ -60,22 +60,23 @@ def counted_sides(hand: Hand, last_trick: int) -> tuple[int, int]:
         The soloist's side, the other side. Cards left in a hand are in neither.
     """
     pack = hand.rules.pack
-    sides = [0, 0]
-    gone: CardSet = 0
-    winner = 0
+    contract = hand.frame.contract
+    assert contract is not None, "a hand that was played out has a soloist"
+    side = contract.side
+    won: list[CardSet] = [0, 0]
+    last = 0
     for trick in tricks_won(hand):
-        cards = set_of([played.card for played in trick.plays])
-        sides[hand.side(trick.winner)] += pack.count(cards)
-        gone |= cards
-        winner = trick.winner
+        last = side[trick.winner - 1]
+        for _, card, _ in trick.plays:
+            won[last] |= 1 << card
     if hand.frame.conceded:
-        other = 1 - hand.side(hand.frame.conceded)
-        sides[other] += pack.count(pack.all_cards & ~gone) + last_trick
+        last = 1 - side[hand.frame.conceded - 1]
+        won[last] |= pack.all_cards & ~won[0] & ~won[1]
     else:
-        sides[hand.side(winner)] += (
-            pack.count(discard_of(hand) & ~hand.frame.exchange.late) + last_trick
-        )
-    return sides[0], sides[1]
+        won[last] |= discard_of(hand) & ~hand.frame.exchange.late
+    counts = [pack.count(won[0]), pack.count(won[1])]
+    counts[last] += last_trick
+    return counts[0], counts[1]
 
 
 def left_over(hand: Hand) -> tuple[int, int]:
@@ -85,7 +86,7 @@ def left_over(hand: Hand) -> tuple[int, int]:
     """
     pack = hand.rules.pack
     sides = [0, 0]
-    if hand.frame.conceded:
+    if hand.frame.conceded or not (any(hand.hands) or hand.frame.exchange.late):
         return 0, 0
     tricks = list(tricks_won(hand))
     lying = discard_of(hand)
