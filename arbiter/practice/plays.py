@@ -83,10 +83,15 @@ def call_disobeyed(table: Table) -> None:
 
 def revoke(table: Table) -> None:
     """A player does not follow suit although he could."""
+    break_duty(table, Breach.REVOKE)
+
+
+def break_duty(table: Table, breach: Breach) -> None:
+    """A player breaks a duty of play, somewhere in the hand."""
     table.prepare()
     table.somewhere()
     for _ in range(len(table.rules.active) * table.edition.hand_size):
-        wrong = _revoking(table)
+        wrong = _breaking(table, breach)
         if wrong:
             table.do(acts.Play(table.due(), table.pick(wrong)))
             table.play_on()
@@ -97,13 +102,14 @@ def revoke(table: Table) -> None:
     raise DeadEndError
 
 
-def _revoking(table: Table) -> list[Card]:
-    """The cards with which the player whose turn it is would revoke."""
+def _breaking(table: Table, breach: Breach) -> list[Card]:
+    """The cards with which the player whose turn it is would break a duty."""
     tricks = table.hand.tricks
     if not table.playing() or not tricks.plays or not tricks.turn:
         return []
-    held = set_of(table.held(tricks.turn))
-    return list(each(held & ~playable(table.hand, tricks.turn)))
+    seat = tricks.turn
+    barred = set_of(table.held(seat)) & ~playable(table.hand, seat)
+    return [card for card in each(barred) if breach in table.breaks(acts.Play(seat, card))]
 
 
 def trick_looked_at(table: Table) -> None:

@@ -10,6 +10,7 @@ from arbiter.cards import Card, each
 from arbiter.edition import Edition
 from arbiter.laws.deal import deal_fault
 from arbiter.legal import LegalAct, legal_acts, playable
+from arbiter.practice import jass
 from arbiter.record import Record
 from arbiter.referee import Ruling, new_hand, rule
 from arbiter.rulings import Breach
@@ -20,7 +21,7 @@ _BIDS = 0.6
 _OVERCALLS = 0.15
 _ASKS = 0.7
 #: The acts of an exchange that nobody announces, in the order in which they are done where they may be.
-_EXCHANGE = ("yield", "return", "ask", "take", "discard")
+_EXCHANGE = ("yield", "return", "take", "discard")
 #: So many acts no exchange has.
 _ENDLESS = 40
 
@@ -39,12 +40,14 @@ class Table:
         acts: What has been done.
         manner: How the cards were dealt, None where the record is not to tell it.
         result: What the table says the hand came to, None where the record is not to tell it.
+        wanted: The contract that is to be bid, empty where any may be.
     """
 
-    def __init__(self, rules: Rules, dice: Random) -> None:
+    def __init__(self, rules: Rules, dice: Random, wanted: str = "") -> None:
         """Deals a hand."""
         self.rules = rules
         self.dice = dice
+        self.wanted = wanted
         edition = rules.edition
         cards = list(range(edition.pack.size))
         dice.shuffle(cards)
@@ -65,7 +68,11 @@ class Table:
     @property
     def contracts(self) -> tuple[str, ...]:
         """The contracts that are bid here: those that decide who plays."""
-        return tuple(name for name in self.edition.contracts if name != "schmeiss")
+        return tuple(
+            name
+            for name in self.edition.contracts
+            if name != "schmeiss" and self.wanted in ("", name)
+        )
 
     @property
     def classic(self) -> bool:
@@ -118,6 +125,8 @@ class Table:
         Args:
             must: Somebody has to play: the last to speak does.
         """
+        if self.edition.trumps is not None:
+            jass.bid(self, must=must)
         while self.hand.phase is Phase.CALL:
             seat = next(seat for seat in self.rules.active if self.may(seat, "pass"))
             bid = self.may(seat, "bid")
@@ -139,10 +148,7 @@ class Table:
 
     def ask(self, *, give_back: bool = True) -> bool:
         """Asks for a card that may be asked for without more ado; whether somebody had it and gave it up."""
-        free = [card for card in self.askable() if not self.breaks(acts.Ask(self.soloist, card))]
-        if not free:
-            return False
-        self.do(acts.Ask(self.soloist, self.pick(free)))
+        self._name_a_card()
         return self.give(give_back=give_back)
 
     def give(self, *, give_back: bool = True) -> bool:
@@ -190,6 +196,9 @@ class Table:
 
     def prepare(self, *, must: bool = True) -> None:
         """Everything before the first card."""
+        if self.edition.trumps is not None:
+            jass.prepare(self, must=must)
+            return
         self.call(must=must)
         if self.hand.phase is not Phase.EXCHANGE:
             return
@@ -202,11 +211,20 @@ class Table:
 
     def exchange_freely(self) -> None:
         """Whatever the contract lets its players do before the first card: each act where it may be done."""
+        if self.dice.random() < _ASKS:
+            self._name_a_card()
         for _ in range(_ENDLESS):
             if self.hand.phase is not Phase.EXCHANGE or playable(self.hand, self.due()):
                 return
             self.do(self._next_exchange())
         raise DeadEndError
+
+    def _name_a_card(self) -> None:
+        if self.may(self.soloist, "lay"):
+            self.do(acts.Lay(self.soloist, self.least(self.soloist, 1)[0]))
+        free = [card for card in self.askable() if not self.breaks(acts.Ask(self.soloist, card))]
+        if free:
+            self.do(acts.Ask(self.soloist, self.pick(free)))
 
     def _next_exchange(self) -> Act:
         for verb in _EXCHANGE:
@@ -218,7 +236,7 @@ class Table:
         raise DeadEndError
 
     def _exchanging(self, verb: str, seat: int, cards: list[Card]) -> Act | None:
-        if not cards or (verb == "ask" and self.dice.random() > _ASKS):
+        if not cards:
             return None
         if verb == "take":
             return acts.Take(seat, tuple(cards))
@@ -226,8 +244,6 @@ class Table:
             number = len(self.held(seat)) - self.edition.hand_size
             return acts.Discard(seat, self.least(seat, number), number) if number > 0 else None
         card = self.pick(cards)
-        if verb == "ask":
-            return acts.Ask(seat, card)
         return acts.Yield(seat, card) if verb == "yield" else acts.Return(seat, card)
 
     def due(self) -> int:

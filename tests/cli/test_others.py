@@ -86,6 +86,20 @@ def test_a_dealt_record_goes_to_the_standard_output(arbiter: Arbiter) -> None:
     assert arbiter("deal", "--seed", "6").stdout != first
 
 
+def test_a_contract_is_dealt(arbiter: Arbiter) -> None:
+    listed = arbiter("deal", "--edition", "terziglio", "--contract", "list")
+    assert listed.stdout.split()[:2] == ["chiamo", "chiedo"]
+    made = arbiter("deal", "--edition", "terziglio", "--contract", "scegliete")
+    assert "bid scegliete" in made.stdout
+    assert "_contract" in made.stdout
+    wrong = arbiter("deal", "--edition", "klaberjass-three", "--contract", "schmeiss")
+    assert wrong.exit_code == 2
+    assert "found --contract 'schmeiss', expected" in wrong.stderr
+    nowhere = arbiter("deal", "--edition", "whist", "--contract", "solo")
+    assert nowhere.exit_code == 2
+    assert "known are" in nowhere.stderr
+
+
 def test_a_dealt_irregularity_is_found(arbiter: Arbiter) -> None:
     record = arbiter(
         "deal", "--irregularity", "discard-short", "--edition", "calabrasella-ua"
