@@ -76,6 +76,21 @@ def struck(hand: Hand, test: Callable[[Finding], bool]) -> Hand:
     )
 
 
+def found_with_right(
+    hand: Hand,
+    finding: Finding,
+    holders: tuple[int, ...],
+    choices: tuple[str, ...],
+    silent: str,
+    lapses: str,
+) -> Hand:
+    """Enters a finding and opens the right that it gives, of which the players have yet to be told."""
+    at = len(hand.docket.findings)
+    law, breach = finding.law, finding.breach
+    election = Election(at, law, breach, holders, choices, silent, lapses, told=False)
+    return opened(found(hand, finding), election)
+
+
 def opened(hand: Hand, election: Election) -> Hand:
     """Opens an election, in the place of any that its finding has."""
     kept = tuple(other for other in hand.docket.elections if other.finding != election.finding)
@@ -94,6 +109,21 @@ def told(hand: Hand, finding: int) -> Hand:
         e._replace(told=True) if e.finding == finding else e for e in hand.docket.elections
     )
     return hand._replace(docket=hand.docket._replace(elections=elections))
+
+
+def right_told(hand: Hand, at: int, by: int) -> Hand:
+    """Tells the players of the right that a finding gives, a seat (0: the arbiter) having drawn attention to it."""
+    claimed = hand.acts if by else 0
+    return told(amended(hand, at, status=Status.ESTABLISHED, claimed=claimed), at)
+
+
+def right_lapsed(hand: Hand, breach: Breach) -> Hand:
+    """Lets the open rights that answer a breach lapse, told or not."""
+    for election in hand.docket.elections:
+        if election.breach is breach:
+            at = election.finding
+            hand = amended(closed(hand, at), at, status=Status.LAPSED)
+    return hand
 
 
 def election_of(hand: Hand, finding: int) -> Election | None:

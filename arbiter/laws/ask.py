@@ -11,17 +11,16 @@ from arbiter.docket import (
     amended,
     closed,
     election_for,
-    election_of,
     established,
-    found,
+    found_with_right,
     laid,
-    opened,
-    told,
+    right_lapsed,
+    right_told,
 )
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
 from arbiter.phases.phase import no_effect
-from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Status
+from arbiter.rulings import Breach, Duty, DutyKind, Finding, Status
 from arbiter.state import Hand
 
 
@@ -49,11 +48,7 @@ class TwoWithoutThrees(Law):
         if isinstance(act, Yield) and ask_taken_back(before):
             return no_effect(before, act)
         if isinstance(act, CARD_ACTS) and after.side(act.seat) == 1:
-            for election in after.docket.elections:
-                if election.breach is Breach.ASK_TWO_WITHOUT_THREES:
-                    after = amended(
-                        closed(after, election.finding), election.finding, status=Status.LAPSED
-                    )
+            after = right_lapsed(after, Breach.ASK_TWO_WITHOUT_THREES)
         return after
 
     def _asked(self, act: Ask, after: Hand) -> Hand:
@@ -75,23 +70,13 @@ class TwoWithoutThrees(Law):
             cards=(act.card,),
             lawful=pack.in_order(lacking),
         )
-        after = found(after, finding)
-        at = len(after.docket.findings) - 1
-        holders = after.others(act.seat)
         choices = ("stop", "go-on")
-        breach = Breach.ASK_TWO_WITHOUT_THREES
-        return opened(
-            after,
-            Election(at, self.number, breach, holders, choices, "go-on", FIRST_ALLY_CARD, False),
-        )
+        holders = after.others(act.seat)
+        return found_with_right(after, finding, holders, choices, "go-on", FIRST_ALLY_CARD)
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the right to stop."""
-        if election_of(hand, at) is None:
-            return hand
-        return told(
-            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
-        )
+        return right_told(hand, at, by)
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect stop`` and ``elect go-on`` by an ally."""

@@ -17,11 +17,12 @@ from arbiter.docket import (
     election_of,
     established,
     found,
+    found_with_right,
     laid,
     last_where,
     opened,
+    right_told,
     struck,
-    told,
     where,
     with_frame,
 )
@@ -29,7 +30,7 @@ from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
 from arbiter.phases.counting import trick_points, whole_of, won_by
 from arbiter.phases.trick import gone
-from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
+from arbiter.rulings import Breach, Duty, DutyKind, Finding, Moment, Status
 from arbiter.state import Hand, Phase
 
 _OF_NUMBER = (Breach.DISCARD_SHORT, Breach.DISCARD_OVERFULL, Breach.EXCHANGE_ERROR)
@@ -136,15 +137,13 @@ class CountedDiscard(Law):
         hand = struck(hand, lambda f: f.breach in _OF_NUMBER and f.status is Status.NOTICED)
         law = None if breach is Breach.EXCHANGE_ERROR else self.number
         cards = hand.rules.pack.in_order(exchange.discarded)
-        hand = found(
-            hand, Finding(act, None, law, breach, contract.soloist, Status.NOTICED, cards=cards)
-        )
+        finding = Finding(act, None, law, breach, contract.soloist, Status.NOTICED, cards=cards)
         if law is None:
-            return hand
+            return found(hand, finding)
         choices = ("make-good", "stop") if breach is Breach.DISCARD_SHORT else ("trick",)
         silent = "make-good" if breach is Breach.DISCARD_SHORT else "last-won"
-        at, holders = len(hand.docket.findings) - 1, hand.others(contract.soloist)
-        return opened(hand, Election(at, law, breach, holders, choices, silent, SETTLED, False))
+        holders = hand.others(contract.soloist)
+        return found_with_right(hand, finding, holders, choices, silent, SETTLED)
 
     def _put_right(self, hand: Hand) -> Hand:
         at = last_where(
@@ -167,9 +166,7 @@ class CountedDiscard(Law):
         """Opens the adversaries' right; an over-full discard costs the last trick won unless they name another."""
         if election_of(hand, at) is None:
             return hand
-        hand = told(
-            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
-        )
+        hand = right_told(hand, at, by)
         over = hand.docket.findings[at].breach is Breach.DISCARD_OVERFULL
         return self._forfeit(hand, at, 0) if over and hand.phase is Phase.COUNT else hand
 

@@ -29,10 +29,9 @@ from arbiter.docket import (
     election_for,
     election_of,
     established,
-    found,
-    opened,
+    found_with_right,
+    right_told,
     struck,
-    told,
     where,
     with_frame,
 )
@@ -40,7 +39,7 @@ from arbiter.laws.law import Law, Standing
 from arbiter.laws.stopping import stopped
 from arbiter.phases.auction import form_of
 from arbiter.phases.monte import due_from_monte, opponents, share_of, soloist_of
-from arbiter.rulings import Breach, Election, Finding, Moment, Status
+from arbiter.rulings import Breach, Finding, Moment, Status
 from arbiter.state import OVER, Hand, Phase
 
 # The kinds of error, as codes for the message files. PASSED_ON: another number than was taken (scegliete).
@@ -105,15 +104,9 @@ class ExchangeError(Law):
         breach = Breach.EXCHANGE_ERROR
         trick = 1 if hand.phase is Phase.PLAY else None
         status = Status.NOTICED
-        hand = found(
-            hand,
-            Finding(act, trick, self.number, breach, offender, status, cards=cards, kind=kind),
-        )
-        at, holders = len(hand.docket.findings) - 1, hand.others(offender)
-        return opened(
-            hand,
-            Election(at, self.number, breach, holders, ("stop", "waive"), "waive", lapses, False),
-        )
+        finding = Finding(act, trick, self.number, breach, offender, status, cards=cards, kind=kind)
+        holders, choices = hand.others(offender), ("stop", "waive")
+        return found_with_right(hand, finding, holders, choices, "waive", lapses)
 
     def _looked(self, act: LookStock, after: Hand) -> Hand:
         if after.phase is Phase.COUNT:
@@ -186,11 +179,7 @@ class ExchangeError(Law):
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """A claim by the other side takes the hand; the arbiter's own attention opens the choice."""
-        if election_of(hand, at) is None:
-            return hand
-        hand = told(
-            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
-        )
+        hand = right_told(hand, at, by)
         return stopped(hand) if by else hand
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:

@@ -11,17 +11,15 @@ from arbiter.docket import (
     amended,
     closed,
     election_for,
-    election_of,
     established,
-    found,
+    found_with_right,
     last_where,
-    opened,
-    told,
+    right_told,
     where,
 )
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import voided
-from arbiter.rulings import Breach, Election, Finding, Moment, Status
+from arbiter.rulings import Breach, Finding, Moment, Status
 from arbiter.state import Hand
 
 
@@ -43,40 +41,29 @@ class OmittedPlay(Law):
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices the omission; a late card to the same trick makes it good."""
         if isinstance(act, Omit) and after.tricks.omitted != before.tricks.omitted:
-            breach = Breach.PLAY_OMITTED
-            after = found(
-                after,
-                Finding(after.acts, after.number, self.number, breach, act.seat, Status.NOTICED),
-            )
-            at, holders = len(after.docket.findings) - 1, after.others(act.seat)
-            choices = ("redeal", "stand")
-            return opened(
-                after, Election(at, self.number, breach, holders, choices, "stand", SETTLED, False)
-            )
+            number, breach = self.number, Breach.PLAY_OMITTED
+            finding = Finding(after.acts, after.number, number, breach, act.seat, Status.NOTICED)
+            holders, choices = after.others(act.seat), ("redeal", "stand")
+            return found_with_right(after, finding, holders, choices, "stand", SETTLED)
         if (
             isinstance(act, Play)
             and act.seat in before.tricks.omitted
             and act.seat not in after.tricks.omitted
         ):
-            number = after.number
             at = last_where(
                 after, lambda f: f.breach is Breach.PLAY_OMITTED and f.offender == act.seat
             )
-            if at >= 0 and after.docket.findings[at].trick == number:
-                finding = after.docket.findings[at]
-                evidence = (*finding.evidence, after.acts)
-                return amended(closed(after, at), at, status=Status.CORRECTED, evidence=evidence)
+            finding = after.docket.findings[at]
+            assert finding.trick == after.number, "what it left out was a card to this trick"
+            evidence = (*finding.evidence, after.acts)
+            return amended(closed(after, at), at, status=Status.CORRECTED, evidence=evidence)
         return after
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the other side's choice, once the trick has been turned."""
-        if election_of(hand, at) is None or (
-            hand.docket.findings[at].trick == hand.number and not by
-        ):
+        if hand.docket.findings[at].trick == hand.number and not by:
             return hand
-        return told(
-            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
-        )
+        return right_told(hand, at, by)
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect redeal`` and ``elect stand`` by the other side."""

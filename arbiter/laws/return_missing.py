@@ -13,19 +13,18 @@ from arbiter.docket import (
     discharged,
     duty_of,
     election_for,
-    election_of,
     established,
-    found,
+    found_with_right,
     laid,
     opened,
-    told,
+    right_told,
     where,
     with_frame,
 )
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
 from arbiter.phases.trick import gone, received
-from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
+from arbiter.rulings import Breach, Duty, DutyKind, Finding, Moment, Status
 from arbiter.state import Hand, Phase
 
 
@@ -70,21 +69,12 @@ class MissingReturn(Law):
             cards=(asked.card,),
             evidence=(asked.act,),
         )
-        after = found(after, finding)
-        at, holders = len(after.docket.findings) - 1, after.others(contract.soloist)
-        choices = ("make-good", "stop")
-        breach = Breach.RETURN_MISSING
-        return opened(
-            after, Election(at, self.number, breach, holders, choices, "make-good", SETTLED, False)
-        )
+        holders, choices = after.others(contract.soloist), ("make-good", "stop")
+        return found_with_right(after, finding, holders, choices, "make-good", SETTLED)
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the adversaries' right."""
-        if election_of(hand, at) is None:
-            return hand
-        return told(
-            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
-        )
+        return right_told(hand, at, by)
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
         """``elect make-good`` and ``elect stop`` by an ally, then ``elect make-good CARD`` by the soloist."""

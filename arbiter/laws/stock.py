@@ -11,15 +11,15 @@ from arbiter.docket import (
     amended,
     closed,
     election_for,
-    election_of,
     established,
     found,
-    opened,
-    told,
+    found_with_right,
+    right_lapsed,
+    right_told,
 )
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import stopped
-from arbiter.rulings import Breach, Election, Finding, Status
+from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Hand, Phase
 
 
@@ -45,12 +45,7 @@ class PrematureStock(Law):
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Notices the stock turned or looked at too early; lets the right lapse when an ally plays."""
         if isinstance(act, CARD_ACTS) and after.side(act.seat) == 1:
-            for election in after.docket.elections:
-                if election.breach is Breach.STOCK_PREMATURE:
-                    after = amended(
-                        closed(after, election.finding), election.finding, status=Status.LAPSED
-                    )
-            return after
+            return right_lapsed(after, Breach.STOCK_PREMATURE)
         if not isinstance(act, Open | Take | LookStock) or before.frame.exchange.opened:
             return after
         if (
@@ -67,35 +62,17 @@ class PrematureStock(Law):
             return after
         gives = by_soloist and self.remedy != "NONE"
         status = Status.NOTICED if gives else Status.CONDONED
-        after = found(
-            after, Finding(after.acts, None, self.number, Breach.STOCK_PREMATURE, act.seat, status)
-        )
+        breach = Breach.STOCK_PREMATURE
+        finding = Finding(after.acts, None, self.number, breach, act.seat, status)
         if not gives:
-            return after
-        at = len(after.docket.findings) - 1
+            return found(after, finding)
         choices = ("stop", "go-on") if self.remedy == "ALLIES_MAY_STOP" else ()
         holders = after.others(act.seat)
-        return opened(
-            after,
-            Election(
-                at,
-                self.number,
-                Breach.STOCK_PREMATURE,
-                holders,
-                choices,
-                "go-on",
-                FIRST_ALLY_CARD,
-                False,
-            ),
-        )
+        return found_with_right(after, finding, holders, choices, "go-on", FIRST_ALLY_CARD)
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the right to stop; by Foster's rule the game is lost at once."""
-        if election_of(hand, at) is None:
-            return hand
-        hand = told(
-            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
-        )
+        hand = right_told(hand, at, by)
         return stopped(hand) if self.remedy == "FOSTER_35_EACH" else hand
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:

@@ -16,18 +16,19 @@ from arbiter.docket import (
     election_for,
     election_of,
     found,
+    found_with_right,
     in_phase,
     laid,
     last_where,
     opened,
-    told,
+    right_told,
 )
 from arbiter.laws.ask import ask_taken_back
 from arbiter.laws.law import Law
 from arbiter.laws.stopping import voided
 from arbiter.phases.exchanging import taken_up_again
 from arbiter.phases.trick import taken_back
-from arbiter.rulings import Breach, Duty, DutyKind, Election, Finding, Moment, Status
+from arbiter.rulings import Breach, Duty, DutyKind, Finding, Moment, Status
 from arbiter.state import Hand, Phase
 
 
@@ -112,34 +113,17 @@ class WithheldCard(Law):
         if not holder:
             return after
         denial = next((act for seat, act in asked.denied if seat == holder), after.acts)
-        after = found(
-            after,
-            Finding(
-                denial,
-                None,
-                self.number,
-                Breach.CARD_WITHHELD,
-                holder,
-                Status.NOTICED,
-                cards=(asked.card,),
-            ),
-        )
-        at = len(after.docket.findings) - 1
+        breach, cards = Breach.CARD_WITHHELD, (asked.card,)
+        finding = Finding(denial, None, self.number, breach, holder, Status.NOTICED, cards=cards)
         choices = ("redemand", "rediscard", "waive") if self.redemand else ("rediscard", "waive")
-        breach = Breach.CARD_WITHHELD
         holders = (contract.soloist,)
-        return opened(
-            after,
-            Election(at, self.number, breach, holders, choices, "waive", FIRST_SOLOIST_CARD, False),
-        )
+        return found_with_right(after, finding, holders, choices, "waive", FIRST_SOLOIST_CARD)
 
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Opens the soloist's right."""
         if election_of(hand, at) is None:
             return hand
-        hand = told(
-            amended(hand, at, status=Status.ESTABLISHED, claimed=hand.acts if by else 0), at
-        )
+        hand = right_told(hand, at, by)
         if self.penalty == "VOID_DEAL":
             return voided(hand, at)
         return amended(hand, at, points=self.nine) if self.penalty == "LAW13_NINE" else hand
