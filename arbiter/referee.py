@@ -146,10 +146,7 @@ def _done(before: Hand, act: Act) -> Hand:
 
 def _phase(hand: Hand) -> PhaseRules:
     phase = hand.phase
-    for rules in hand.rules.edition.phases:
-        if rules.phase is phase:
-            return rules
-    raise LookupError(phase)
+    return next(rules for rules in hand.rules.edition.phases if rules.phase is phase)
 
 
 def _taken_right(before: Hand, act: Act) -> Hand | None:
@@ -164,7 +161,8 @@ def _moments(before: Hand, after: Hand) -> Hand:
     """Lets the laws know of each moment that has been reached."""
     if len(after.tricks.done) > len(before.tricks.done):
         after = _reached(Moment.TURNED, after)
-    if complete(after) and after.tricks.plays != before.tricks.plays:
+    played = after.tricks.plays != before.tricks.plays
+    if complete(after) and (played or not complete(before)):
         after = _reached(Moment.COMPLETE, after)
     counting = after.phase is Phase.COUNT
     if counting and not complete(after) and (before.phase is not Phase.COUNT or complete(before)):
