@@ -97,7 +97,8 @@ def _announce(table: Table, seat: int, chance: float) -> bool:
 
 
 def _answer(table: Table, seat: int) -> None:
-    if table.may(seat, "how-high") and table.dice.random() < _CONTESTS:
+    surely = table.may(seat, "not-good") is not None
+    if not surely and table.may(seat, "how-high") and table.dice.random() < _CONTESTS:
         table.do(acts.HowHigh(seat))
         over = last_said(table.hand.frame.runs)
         run = None if over is None else best_run(table.hand, over.seat)
