@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from arbiter.report.lines import Cell, Line, Span, line, plain, table, wrapped
 from arbiter.report.speech import report_speech
-from arbiter.report.views import ActView, CardView, CellView, HandView, RulingView
+from arbiter.report.views import ActView, CardView, CellView, HandView, PileView, RulingView
 from arbiter.texts.languages import ENGLISH
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ LEAD: Final = "›"
 _RED: Final = frozenset({"hearts", "diamonds"})
 _LOOKS: Final = {"bad": "bad", "mild": "mild", "none": "good"}
 _NOTHING: Final = "–"
+#: So many cards of a pile stand in a row.
+_ROW: Final = 13
 
 
 def text_report(view: HandView, lang: str = ENGLISH) -> str:
@@ -77,7 +79,7 @@ def _head(view: HandView, speech: Speech) -> list[Line]:
 
 def _deal(view: HandView, speech: Speech) -> list[Line]:
     hands = [(seat.label, seat.dealt, seat.later) for seat in view.seats if seat.dealt]
-    hands += [(pile.label, pile.cards, ()) for pile in view.piles]
+    hands += [(label, cards, ()) for pile in view.piles for label, cards in _rows_of(pile)]
     if not hands and not view.trump:
         return []
     width = max((len(label) for label, _, _ in hands), default=0)
@@ -88,6 +90,12 @@ def _deal(view: HandView, speech: Speech) -> list[Line]:
             spans += [Span("  +", "dim"), *_spread(later)]
         lines.append(tuple(spans))
     return [*lines, line(view.trump)] if view.trump else lines
+
+
+def _rows_of(pile: PileView) -> list[tuple[str, tuple[CardView, ...]]]:
+    """A pile in as many rows as it takes."""
+    starts = range(0, len(pile.cards), _ROW)
+    return [("" if at else pile.label, pile.cards[at : at + _ROW]) for at in starts]
 
 
 def _spread(cards: tuple[CardView, ...]) -> list[Span]:

@@ -47,7 +47,7 @@ missing-other = { $act ->
 
 verdict-void = The deal is void: the cards are dealt again.
 verdict-stopped = The hand was stopped.
-verdict-passed-out = Everybody passed: there is no hand.
+verdict-passed-out = Nobody plays this deal: there is no hand.
 verdict-incomplete = The record ends before the hand does.
 verdict-needs-facts = Facts are wanted before the hand can be judged.
 verdict-irregular = The hand was irregular.
