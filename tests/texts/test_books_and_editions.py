@@ -22,6 +22,7 @@ NAMES = (
         "sestiglio",
         "settiglio",
     ),
+    *("klaberjass", "klaberjass-three", "klaberjass-partners"),
 )
 
 
@@ -55,6 +56,10 @@ def rows(name: str) -> dict[str, list[str]]:
         if line[:3] == "| `"
     ]
     return {cells[0].strip("`"): cells for cells in table}
+
+
+def test_every_edition_is_here() -> None:
+    assert sorted(NAMES) == sorted(editions.names())
 
 
 @pytest.mark.parametrize("name", NAMES)
