@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbiter.acts import CARD_ACTS, Act, Deny, Elect, Open, Return, Take, Yield
-from arbiter.cards import each
 from arbiter.docket import (
     FIRST_SOLOIST_CARD,
     amended,
@@ -65,7 +64,8 @@ class WithheldCard(Law):
         ):
             duty = duty_of(after, DutyKind.YIELD_CARD, act.seat)
             return _without(after if duty is None else discharged(after, duty), "redemand")
-        if isinstance(act, Return) and exchange.taken & ~after.hands[act.seat - 1]:
+        kept = after.hands[act.seat - 1] | exchange.discarded
+        if isinstance(act, Return) and exchange.taken & ~kept:
             return _without(after, "rediscard")
         if isinstance(act, Deny) and after.rules.profile.refuses:
             return self._denied(act, after)
@@ -138,10 +138,6 @@ class WithheldCard(Law):
         at = election.finding
         if act.choice == "waive":
             return amended(closed(hand, at), at, status=Status.CONDONED, points=0, by_choice=True)
-        if act.choice == "rediscard" and any(
-            not hand.holds(act.seat, c) for c in each(hand.frame.exchange.taken)
-        ):
-            return None
         hand = self.attend(hand, at, act.seat)
         if hand.phase is Phase.VOID:
             return hand

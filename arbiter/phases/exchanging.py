@@ -177,7 +177,7 @@ def taken_up_again(hand: Hand) -> Hand:
     exchange = hand.frame.exchange
     soloist = _soloist(hand)
     hands = list(hand.hands)
-    hands[soloist - 1] = hands[soloist - 1] & ~exchange.taken | exchange.discarded
+    hands[soloist - 1] = (hands[soloist - 1] | exchange.discarded) & ~exchange.taken
     same = exchange.discarded.bit_count() if hand.rules.option("rediscard_same_count") else 0
     hand = hand.with_hands(tuple(hands))
     return _exchange(
