@@ -154,8 +154,3 @@ def set_of(cards: Iterable[Card]) -> CardSet:
     for card in cards:
         mask |= 1 << card
     return mask
-
-
-def size(cards: CardSet) -> int:
-    """How many cards a set has."""
-    return cards.bit_count()

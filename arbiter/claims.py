@@ -139,8 +139,6 @@ def _late(hand: Hand, seat: int, number: int, finding: Finding) -> Hand:
 def _untrue(hand: Hand, act: Claim, number: int, breach: Breach, law: Law | None) -> Hand:
     if breach is Breach.DEAL_IRREGULAR:
         return noted(hand, "deal-facts-wanted", act.breach)
-    if hand.phase in OVER and hand.phase is not Phase.CLOSED:
-        return noted(hand, "over", "claim")
     accused, trick = act.accused or None, act.trick or None
     against = act.accused or next(iter(hand.others(act.seat)), act.seat)
     cited = None if law is None else law.cited(hand, against)

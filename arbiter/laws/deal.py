@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbiter.cards import Card, CardSet, each, set_of
+from arbiter.cards import Card, CardSet, set_of
 from arbiter.docket import amended, where
 from arbiter.laws.law import Law, Standing
 from arbiter.laws.stopping import voided
 from arbiter.rulings import Breach, Finding, Moment, Status
-from arbiter.state import Deal, Hand, Manner, Phase, Rules
+from arbiter.state import Deal, Hand, Manner, Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,6 @@ class IrregularDeal(Law):
             calls = hand.frame.calls
             called = hand.frame.contract or calls.passed or calls.last_pass or calls.bids
             return Standing.LATE if called else Standing.OPEN
-        if self.window == "NEXT_CUT" and hand.phase is Phase.CLOSED:
-            return Standing.LATE
         return Standing.OPEN
 
     def reach(self, moment: Moment, hand: Hand) -> Hand:
@@ -86,15 +84,12 @@ def deal_fault(
     deal = Deal(tuple(set_of(cards) for cards in told), lying, unseen, manner)
     known = [card for cards in (*told, lying) for card in cards]
     there = set_of(known)
-    missing = tuple(each(rules.pack.all_cards & ~there))
     edition = rules.edition
     sizes = tuple(len(cards) for cards in hands)
     whole = tuple(edition.hand_size * (seat in rules.active) for seat in range(1, rules.seats + 1))
     # Where the rest is dealt later, the hands may be written as first dealt or whole, and the bank cut short.
     right_size = whole if sizes == whole or not edition.dealt else edition.dealt
     lying_there = rules.pack.size - sum(right_size)
-    told_stock = lying_there if edition.dealt else len(stock)
-    wanting = len(missing) - sum(unseen) - (told_stock - len(lying))
     if len(known) > there.bit_count():
         twice = tuple(sorted({card for card in known if known.count(card) > 1}))
         return deal._replace(fault="card-twice", fault_cards=twice)
@@ -104,8 +99,6 @@ def deal_fault(
         return deal._replace(fault="hand-size", fault_cards=cards)
     if len(stock) > lying_there or (len(stock) != lying_there and not edition.dealt):
         return deal._replace(fault="stock-size", fault_cards=deal.stock)
-    if wanting > 0:
-        return deal._replace(fault="card-missing", fault_cards=missing)
     return _manner_fault(rules, deal, manner)
 
 

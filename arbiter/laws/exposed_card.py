@@ -11,7 +11,6 @@ from arbiter.docket import (
     amended,
     closed,
     covered,
-    duty_of,
     established,
     exposed,
     found,
@@ -169,8 +168,3 @@ def callable_card(hand: Hand, card: Card) -> Exposure | None:
         if exposure.card == card and due and not played and hand.holds(exposure.seat, card):
             return exposure
     return None
-
-
-def called_card(hand: Hand, seat: int) -> Duty | None:
-    """The call of an exposed card that lies on a seat."""
-    return duty_of(hand, DutyKind.PLAY_CARD, seat)

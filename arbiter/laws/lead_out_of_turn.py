@@ -157,9 +157,7 @@ class LeadOutOfTurn(Law):
             if election.breach is Breach.LEAD_OUT_OF_TURN and (
                 act.seat in election.holders or leads
             ):
-                finding = after.docket.findings[election.finding]
-                if finding.act != after.acts:
-                    after = closed(after, election.finding)
+                after = closed(after, election.finding)
         deferred = next(
             (d for d in after.docket.duties if d.kind is DutyKind.LEAD_SUIT and d.value < 0), None
         )

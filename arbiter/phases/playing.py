@@ -44,11 +44,9 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
         that it must go the long way. Both ways give the same hand (a property test holds them together).
     """
     frame, acts, hands, tricks, docket = hand
-    if frame.phase is not Phase.PLAY or docket.watching:
-        return None
     seat, card = act
     leader, turn, plays, done, omitted, _ = tricks
-    if omitted:
+    if frame.phase is not Phase.PLAY or docket.watching or omitted:
         return None
     if turn == 0:
         if seat != leader:
@@ -75,10 +73,8 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
         played: tuple[Played, ...] = (Played(seat, card, acts),)
         return Hand(frame, acts, tuple(left), Tricks(seat, turn, played, done), docket)
     first = plays[0]
-    if first[0] != leader:
-        return None
     suit = rules.suit_of[first[1]]
-    if not suit & bit and held & suit:
+    if first[0] != leader or (not suit & bit and held & suit):
         return None
     plays = (*plays, Played(seat, card, acts))
     if len(plays) < len(rules.active):

@@ -125,11 +125,10 @@ def _offender_alone(
     return tuple(settlement)
 
 
-def stopped_stakes(hand: Hand) -> tuple[int | float, ...] | None:
+def stopped_stakes(hand: Hand) -> tuple[int | float, ...]:
     """A hand claimed for an exchange error: a point to each of the other side, paid by who erred."""
     errors = [f for f in hand.docket.findings if f.breach is Breach.EXCHANGE_ERROR and f.claimed]
-    if not errors:
-        return None
+    assert errors, "nothing else stops a hand of an auction game"
     offender = errors[-1].offender or 0
     amount = 1
     contract = hand.frame.contract

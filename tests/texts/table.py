@@ -69,7 +69,6 @@ DEAL_FAULTS = (
     "hand-size",
     "stock-size",
     "card-twice",
-    "card-missing",
     "faced",
     "packets",
     "not-cut",

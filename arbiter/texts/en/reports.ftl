@@ -68,10 +68,6 @@ deal-fault-card-twice = { $count ->
     [0] A card is there twice.
    *[other] There twice: { $cards }.
   }
-deal-fault-card-missing = { $count ->
-    [0] A card is missing.
-   *[other] Missing: { $cards }.
-  }
 deal-fault-faced = { $count ->
     [0] A card was turned up in dealing.
    *[other] Turned up in dealing: { $cards }.
