@@ -61,7 +61,7 @@ class CountedDiscard(Law):
 
     def notice(self, before: Hand, act: Act, after: Hand) -> Hand:
         """Counts the discard when cards are taken, and again at the first card; a knowing ally's card waives the stop."""
-        if isinstance(act, Announce | Discard | Open) and after.rules.profile.refuses:
+        if isinstance(act, Announce | Discard | Open | Take) and after.rules.profile.refuses:
             after = self._past_mending(before, act, after)
         if (
             isinstance(act, Take | Discard)
@@ -77,7 +77,9 @@ class CountedDiscard(Law):
             after = self._first_card(before, after)
         return self._knowing(act, after) if after.side(act.seat) == 1 else after
 
-    def _past_mending(self, before: Hand, act: Announce | Discard | Open, after: Hand) -> Hand:
+    def _past_mending(
+        self, before: Hand, act: Announce | Discard | Open | Take, after: Hand
+    ) -> Hand:
         """Where irregular acts are refused, what no later act could put right is."""
         if after.docket != before.docket:
             return after
@@ -95,6 +97,8 @@ class CountedDiscard(Law):
                 0,
                 number,
             )
+        if isinstance(act, Take) and fixed not in (0, exchange.taken.bit_count()):
+            law, breach, wrong = None, Breach.EXCHANGE_ERROR, True
         if isinstance(act, Open):
             breach, wrong = (
                 Breach.DISCARD_SHORT,

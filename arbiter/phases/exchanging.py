@@ -234,8 +234,10 @@ def _of_soloist(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     if not exchange.opened and (ready or not first):
         acts.append(LegalAct("open"))
     if exchange.opened and (laid_down or not first):
-        number = laid_down or exchange.announced
-        acts.append(LegalAct("take", exchange.stock, (str(number),) if number else ()))
+        number = laid_down or exchange.announced if first else fixed
+        fewest, greatest = (number, number) if number else (laid_down, most)
+        words = tuple(str(n) for n in range(fewest, greatest + 1)) if fewest else ()
+        acts.append(LegalAct("take", exchange.stock, words))
     return tuple(acts)
 
 
