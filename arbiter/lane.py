@@ -23,7 +23,8 @@ from arbiter.acts import (
     Turn,
     Yield,
 )
-from arbiter.cards import CardSet, set_of
+from arbiter.cards import CardSet, Pack, set_of
+from arbiter.phases.playing import false_lead
 from arbiter.state import Asked, Calls, Contract, Frame, Hand, Phase, Played, Trick, Tricks
 
 
@@ -40,7 +41,9 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
     """
     frame, _, held, tricks, docket = hand
     contract = frame.contract
-    if docket.watching or tricks.omitted or contract is None or contract.trump >= 0:
+    if docket.watching or tricks.omitted or false_lead(hand):
+        return hand, at
+    if contract is None or contract.trump >= 0:
         return hand, at
     if frame.phase is not Phase.PLAY:
         if not _may_begin(hand):
@@ -54,8 +57,6 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
     hands = [0, *held]
     leader, turn, plays, winner = tricks.leader, tricks.turn, list(tricks.plays), tricks.winner
     done = list(tricks.done)
-    if plays and (plays[0].seat != leader and turn):
-        return hand, at
     suit, best, taker = _best_so_far(plays, suit_of)
     size = rules.edition.hand_size
     new = tuple.__new__
@@ -80,14 +81,14 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
                 done.append(Trick(tuple(plays), winner))
                 winner = 0
             suit = suit_of[card]
-            plays = [new(Played, (seat, card, at + 1))]
+            plays = []
             leader, turn, best, taker = seat, following, card, seat
         else:
-            follows = suit >> card & 1
-            if not follows and held_now & suit:
+            if suit >> card & 1:
+                if card > best:
+                    best, taker = card, seat
+            elif held_now & suit:
                 break
-            if follows and card > best:
-                best, taker = card, seat
             if len(plays) + 1 < number:
                 if following == leader or not hands[following]:
                     break
@@ -98,9 +99,9 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
                     break
                 winner = leader = taker
                 turn = 0
-            plays.append(new(Played, (seat, card, at + 1)))
-        hands[seat] = held_now ^ 1 << card
         at += 1
+        plays.append(new(Played, (seat, card, at)))
+        hands[seat] = held_now ^ 1 << card
     if at == start:
         return hand, at
     complete = len(done) + bool(plays and not turn)
@@ -185,7 +186,7 @@ def _opened(hand: Hand, acts: Sequence[Act]) -> tuple[Hand, int]:
         raise _NotPlain
     hands = [0, *hand.hands]
     stock = set_of(hand.frame.deal.stock)
-    asked, at = _asked(acts, at + 1, turn, hands, stock, rules.pack.of_rank("3"))
+    asked, at = _asked(acts, at + 1, turn, hands, stock, rules.pack)
     announced, discarded, opened, taken, at = _exchanged(acts, at, turn, hands, stock)
     side = tuple(
         -1 if seat not in rules.active else int(seat != turn) for seat in range(1, rules.seats + 1)
@@ -212,14 +213,16 @@ def _asked(
     soloist: int,
     hands: list[CardSet],
     stock: CardSet,
-    threes: CardSet,
+    pack: Pack,
 ) -> tuple[Asked | None, int]:
-    """A three asked for, denied by who has it not, given up and returned for; or nothing asked."""
+    """A three asked for (a two by who has them all), denied, or given up and returned for; or nothing asked."""
     ask = acts[at]
     if type(ask) is not Ask:
         return None, at
     bit = 1 << ask.card
-    if ask.seat != soloist or not threes & bit or hands[soloist] & bit:
+    threes, twos = pack.of_rank("3"), pack.of_rank("2")
+    askable = threes if threes & ~hands[soloist] else twos
+    if ask.seat != soloist or not askable & bit or hands[soloist] & bit:
         raise _NotPlain
     number = at + 1
     at += 1

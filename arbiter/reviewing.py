@@ -60,7 +60,7 @@ def review(record: Record, profile: Profile | None = None) -> Report:
     ways = fillings(record, in_force)
     reports = [_judged(record, in_force, filling) for filling in ways.ways]
     if len(reports) == 1 and not ways.more:
-        return reports[0]._replace(rebuilt=ways.rebuilt)
+        return reports[0]._replace(rebuilt=ways.rebuilt) if ways.rebuilt else reports[0]
     return _common(reports, ways)
 
 

@@ -37,6 +37,8 @@ class Phase(StrEnum):
 
 #: The phases in which nothing more can happen to the hand.
 OVER = frozenset({Phase.CLOSED, Phase.VOID, Phase.STOPPED, Phase.PASSED_OUT})
+#: The phases in which nobody is paid, so that nobody need know who is on which side.
+_SIDES_MATTER_NOT_YET = frozenset({Phase.EXCHANGE, Phase.PLAY, Phase.VOID})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -431,6 +433,25 @@ class Hand(NamedTuple):
             return -1
         return int(self.rules.edition.binds_allies and seat != contract.soloist)
 
+    @property
+    def partner_secret(self) -> bool:
+        """Whether a card was called whose holder the table does not know, so that the sides are not known either.
+
+        They are once the called card has been played, at once by the option ``called_reveal``, and at the count.
+        """
+        contract = self.frame.contract
+        if contract is None or contract.called < 0 or contract.revealed:
+            return False
+        at_once = dict(self.rules.options).get("called_reveal") == "AT_ONCE"
+        return not at_once and self.frame.phase in _SIDES_MATTER_NOT_YET
+
+    def knows_side(self, seat: int, other: int) -> bool:
+        """Whether a seat (0: an onlooker) can know which side another is on: each knows its own and the soloist's."""
+        contract = self.frame.contract
+        if contract is None or not self.partner_secret:
+            return True
+        return other in (seat, contract.soloist) or 0 != seat == contract.partner
+
     def wronged(self, offender: int) -> tuple[int, ...]:
         """The seats that hold the rights of laws 10 to 12 against an offender.
 
@@ -448,9 +469,12 @@ class Hand(NamedTuple):
         contract = self.frame.contract
         if contract is None:
             return ()
-        seats = [seat for seat in self.rules.active if contract.side[seat - 1] == side]
-        first = contract.soloist if self.rules.edition.declarer_first else 0
-        return tuple(sorted(seats, key=lambda seat: (seat != first, seat)))
+        of_seat = contract.side
+        seats = [seat for seat in self.rules.active if of_seat[seat - 1] == side]
+        if len(seats) > 1 and self.rules.edition.declarer_first and contract.soloist in seats:
+            seats.remove(contract.soloist)
+            seats.insert(0, contract.soloist)
+        return tuple(seats)
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The seats of the side that a seat does not belong to."""

@@ -7,7 +7,7 @@ to a bound.
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from arbiter.acts import Act, Discard
@@ -95,9 +95,11 @@ def _unknown(record: Record, rules: Rules) -> bool:
         if UNKNOWN in cards:
             return True
     # An act that names one card says so at once; only those that hold a list of cards are looked into.
-    for act in record.acts:
-        if (UNKNOWN in act or type(act) in HOLDING_CARDS) and unknown_in(act):
-            return True
+    acts = record.acts
+    if UNKNOWN in chain.from_iterable(acts) and any(map(unknown_in, acts)):
+        return True
+    if any(unknown_in(act) for act in acts if type(act) in HOLDING_CARDS):
+        return True
     edition = rules.edition
     # The bank may be cut short, as long as every card that is dealt from it later is there.
     first = bool(edition.dealt) and tuple(len(cards) for cards in hands) == edition.dealt

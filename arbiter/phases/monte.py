@@ -32,7 +32,7 @@ def complete_exchange(hand: Hand) -> bool:
         if hand.hands[seat - 1].bit_count() + hand.frame.unseen[seat - 1] != edition.hand_size:
             return False
     takes = form_of(hand).takes
-    if withheld_by(hand):
+    if unanswered(hand):
         return False
     if takes == "NOBODY" or not edition.stock_size:
         return True
@@ -44,13 +44,19 @@ def complete_exchange(hand: Hand) -> bool:
     return not exchange.stock
 
 
-def withheld_by(hand: Hand) -> int:
-    """The opponent who holds a card that he has yet to give up, 0 where there is none or he has denied it."""
-    asked = hand.frame.exchange.asked
+def unanswered(hand: Hand) -> bool:
+    """Whether a seat has still to say what it has of the called card: it gives it up, or denies that it has it.
+
+    Everybody can see that, whoever holds the card. A card that lies in an open monte need not be denied.
+    """
+    exchange = hand.frame.exchange
+    asked = exchange.asked
     if asked is None or asked.yielder or form_of(hand).asks not in ("SWAP", "LAID"):
-        return 0
-    holder = next((seat for seat in opponents(hand) if hand.holds(seat, asked.card)), 0)
-    return 0 if holder in {seat for seat, _ in asked.denied} else holder
+        return False
+    if exchange.opened and (exchange.stock | exchange.taken) >> asked.card & 1:
+        return False
+    denied = {seat for seat, _ in asked.denied}
+    return any(seat not in denied for seat in opponents(hand))
 
 
 def ask_barred(hand: Hand, seat: int, card: Card) -> str:
@@ -66,12 +72,23 @@ def ask_barred(hand: Hand, seat: int, card: Card) -> str:
         return "stock-seen"
     if hand.holds(seat, card) or exchange.laid == card:
         return "own-card"
-    if (
-        dict(hand.rules.options).get("ask_scope", "ANY_CARD") == "ANY_CARD"
-        or hand.rules.pack.rank(card) in "32"
-    ):
-        return ""
-    return "rank-not-askable"
+    return "" if _in_scope(hand, seat, card) else "rank-not-askable"
+
+
+def _in_scope(hand: Hand, seat: int, card: Card) -> bool:
+    """Whether a card is of a rank that may be called (option ``ask_scope``).
+
+    A two wants all the threes in the cards dealt, an ace all the threes and twos.
+    """
+    scope = dict(hand.rules.options).get("ask_scope", "ANY_CARD")
+    pack, dealt = hand.rules.pack, hand.frame.deal.hands[seat - 1]
+    rank = pack.rank(card)
+    if scope == "ANY_CARD" or rank == "3":
+        return True
+    if rank not in "2A" or (rank == "A" and scope != "THREE_TWO_ACE"):
+        return False
+    higher = pack.of_rank("3") | (pack.of_rank("2") if rank == "A" else 0)
+    return dealt & higher == higher
 
 
 def due_from_monte(hand: Hand, seat: int) -> CardSet:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
+
 from arbiter.edition import Edition
 from arbiter.record import MissingFact, Record, Report
 from arbiter.rulings import Election, Finding, Note
@@ -13,11 +16,14 @@ from arbiter.texts.told import Told, told_of, told_of_report
 class Sentences:
     """Says what there is to say of one hand."""
 
-    __slots__ = ("_lang", "_told")
-
-    def __init__(self, told: Told, lang: str) -> None:
-        self._told = told
+    def __init__(self, tell: Callable[[], Told], lang: str) -> None:
+        self._tell = tell
         self._lang = lang or "en"
+
+    @cached_property
+    def _told(self) -> Told:
+        """The table, looked at when the first sentence is wanted."""
+        return self._tell()
 
     def finding(self, finding: Finding) -> str:
         """A finding in words."""
@@ -38,13 +44,14 @@ class Sentences:
 
 def of_hand(hand: Hand, record: Record | None, lang: str) -> Sentences:
     """What is said of a hand that is played."""
-    told = told_of(hand, record.notation, record.names) if record else told_of(hand)
-    return Sentences(told, lang)
+    if record is None:
+        return Sentences(lambda: told_of(hand), lang)
+    return Sentences(lambda: told_of(hand, record.notation, record.names), lang)
 
 
 def of_report(report: Report, record: Record, edition: Edition, lang: str) -> Sentences:
     """What is said of a record that was judged."""
-    return Sentences(told_of_report(report, record, edition), lang)
+    return Sentences(lambda: told_of_report(report, record, edition), lang)
 
 
 def legal(reason: str, lang: str) -> str:

@@ -64,12 +64,27 @@ class ActReader:
         act = self.remembered(data)
         if act is not None:
             return act, NO_ASIDE
+        if message.time or message.remark:
+            return self._with_aside(message)
         draft = ActDraft(message, self._table, self._seats)
-        aside = _aside(message, draft.faults)
         act = _act(draft)
         draft.faults.close()
-        if aside is NO_ASIDE:
-            self._known.keep(data, act, len(data))
+        self._known.keep(data, act, len(data))
+        return act, NO_ASIDE
+
+    def _with_aside(self, message: pb.Act) -> tuple[Act, Aside]:
+        """Reads an act as if nothing were written beside it, and then that."""
+        faults = Faults()
+        aside = _aside(message, faults)
+        bare = pb.Act()
+        bare.CopyFrom(message)
+        bare.ClearField("time")
+        bare.ClearField("remark")
+        try:
+            act, _ = self.read(bare)
+        except WireError as error:
+            raise WireError([*error.faults, *faults.found]) from None
+        faults.close()
         return act, aside
 
     def read_at(self, message: pb.Act, field: str) -> tuple[Act, Aside]:
@@ -207,8 +222,6 @@ def _verb_name(number: int) -> str:
 
 def _aside(message: pb.Act, faults: Faults) -> Aside:
     time, remark = message.time, message.remark
-    if not time and not remark:
-        return NO_ASIDE
     if time and _TIME.fullmatch(time) is None:
         faults.add("time", quoted(time), "seconds: 12.5")
     if len(remark) > LONGEST_REMARK or not remark.isprintable() or remark != remark.strip():

@@ -132,12 +132,14 @@ def _read_acts(
     if None not in known:
         return tuple(known), ()  # type: ignore[arg-type]  # None is not among them
     acts, asides, told = [], [], False
-    for at, one in enumerate(message.acts):
-        try:
-            act, aside = reader.read_at(one, f"{field}.acts[{at}]")
-        except WireError as error:
-            faults.found.extend(error.faults)
-            continue
+    for at, act in enumerate(known):
+        aside = NO_ASIDE
+        if act is None:
+            try:
+                act, aside = reader.read_at(message.acts[at], f"{field}.acts[{at}]")
+            except WireError as error:
+                faults.found.extend(error.faults)
+                continue
         acts.append(act)
         asides.append(aside)
         told = told or aside is not NO_ASIDE

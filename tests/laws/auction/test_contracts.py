@@ -7,6 +7,7 @@ import pytest
 from tests.laws.auction.hands import (
     EVERY_CONTRACT,
     PAIRS,
+    SHUFFLED,
     SIZES,
     WITH_MONTE,
     at_first_lead,
@@ -15,6 +16,7 @@ from tests.laws.auction.hands import (
     every,
     hand,
     option,
+    without,
 )
 from tests.laws.table import Table, listed, review
 
@@ -239,6 +241,38 @@ def test_what_may_be_called_in_001_is_an_option(scope: str, card: str, admitted:
     done.do(bids("calabresella", "chiamo"), f"p1 ask {card}")
     void = ("exchange ASK_INADMISSIBLE p1 @4 CORRECTED",)
     assert done.findings == (() if admitted else void)
+
+
+ALL_THREES = "3s 3h 3d 3c As Kh Qd 6c 4s 5h 6d 7c"
+ALL_THREES_AND_TWOS = "3s 3h 3d 3c 2s 2h 2d 2c Qd 6c 4s 5h"
+
+
+@pytest.mark.parametrize(
+    ("scope", "cards", "card", "admitted"),
+    [
+        ("THREE_THEN_TWO", ALL_THREES, "2s", True),
+        ("THREE_THEN_TWO", ALL_THREES_AND_TWOS, "As", False),
+        ("THREE_TWO_ACE", ALL_THREES, "2s", True),
+        ("THREE_TWO_ACE", ALL_THREES, "Ah", False),
+        ("THREE_TWO_ACE", ALL_THREES_AND_TWOS, "As", True),
+        ("THREE_TWO_ACE", ALL_THREES_AND_TWOS, "Ks", False),
+    ],
+)
+def test_a_two_wants_all_the_threes_and_an_ace_all_above_it(
+    scope: str, cards: str, card: str, admitted: bool
+) -> None:
+    pack = f"{cards} {without(SHUFFLED, cards)}"
+    done = Table("calabresella", deal=dealt("calabresella", pack), options={"ask_scope": scope})
+    done.do(bids("calabresella", "chiamo"), f"p1 ask {card}")
+    void = ("exchange ASK_INADMISSIBLE p1 @4 CORRECTED",)
+    assert done.findings == (() if admitted else void)
+
+
+def test_a_two_is_not_called_without_all_the_threes() -> None:
+    done = Table(
+        "calabresella", deal=dealt("calabresella"), options={"ask_scope": "THREE_TWO_ACE"}
+    ).do(bids("calabresella", "chiamo"), "p1 ask 2c")
+    assert done.findings == ("exchange ASK_INADMISSIBLE p1 @4 CORRECTED",)
 
 
 @option("return_card_visible", True, ("calabresella",))
