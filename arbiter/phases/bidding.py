@@ -136,7 +136,7 @@ def under_trump(hand: Hand, maker: int, trump: int, *, accepted: bool) -> Hand:
     side = tuple(
         (seat - maker) % 2 if partners else int(seat != maker) for seat in range(1, rules.seats + 1)
     )
-    contract = Contract("take" if accepted else "name", maker, side, trump=trump, accepted=accepted)
+    contract = Contract("take", maker, side, trump=trump, accepted=accepted)
     exchange = hand.frame.exchange._replace(finished=True)
     calls = hand.frame.calls._replace(turn=0)
     return second_deal(
