@@ -182,6 +182,8 @@ def _has(table: Table, contract: str) -> bool:
     if contract == "schmeiss":
         return any(isinstance(act, Bid) and act.contract == contract for act in table.acts)
     played = table.hand.frame.contract
+    if contract in ("take", "name"):
+        return played is not None and played.accepted == (contract == "take")
     return played is not None and played.name == contract
 
 
