@@ -9,13 +9,27 @@ from arbiter.cards import set_of
 from arbiter.docket import duty_of
 from arbiter.laws.correction import CorrectedCard
 from arbiter.laws.exposed_card import callable_card
+from arbiter.laws.penalty import of_play
 from arbiter.phases.phase import LegalAct
 from arbiter.phases.playable import Barred, barred, playable
 from arbiter.phases.trick import complete
-from arbiter.rulings import DutyKind
+from arbiter.rulings import Breach, DutyKind, Election
 from arbiter.state import Hand
 
-__all__ = ["Barred", "LegalAct", "barred", "legal_acts", "playable"]
+__all__ = [
+    "FOR_THE_SOLOIST",
+    "Barred",
+    "LegalAct",
+    "barred",
+    "legal_acts",
+    "may_answer",
+    "playable",
+]
+
+#: Breaches that who plays the contract answers, whichever side the offender is on.
+FOR_THE_SOLOIST = frozenset(
+    {Breach.LEAD_OUT_OF_TURN, Breach.PLAY_OUT_OF_TURN, Breach.CARD_WITHHELD}
+)
 
 
 def legal_acts(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
@@ -34,10 +48,22 @@ def legal_acts(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     return (*phase.lawful(hand, seat), *_rights(hand, seat))
 
 
+def may_answer(hand: Hand, election: Election, seat: int) -> bool:
+    """Whether a holder of an election can know that it is one: that the offender is of the other side.
+
+    As long as a called partner is secret the points for a breach of play are not answered at all.
+    """
+    if election.breach in FOR_THE_SOLOIST or not hand.partner_secret:
+        return True
+    offender = hand.docket.findings[election.finding].offender or 0
+    return hand.knows_side(seat, offender) and not of_play(hand, election.breach)
+
+
 def _rights(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
     acts = []
     for election in hand.docket.elections:
-        if election.told and seat in election.holders and election.choices:
+        open_to = election.told and seat in election.holders and may_answer(hand, election, seat)
+        if open_to and election.choices:
             words = tuple(choice for choice in election.choices if choice != "name")
             if words:
                 acts.append(LegalAct("elect", words=words, law=election.law))

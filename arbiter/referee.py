@@ -13,6 +13,7 @@ from arbiter.cards import set_of
 from arbiter.claims import answer_put_off, judge_claim, judge_put_off, law_of, number_of
 from arbiter.docket import amended, found, in_phase, noted, watched
 from arbiter.edition import Score
+from arbiter.laws.exchange import KEPT_BACK
 from arbiter.laws.law import Standing
 from arbiter.phases.calling import calls_at_first
 from arbiter.phases.counting import played_out
@@ -233,7 +234,8 @@ def _irregular(before: Hand, after: Hand, seat: int) -> bool:
     A claim judged is no irregular act, nor is the act that shows what another seat has withheld.
     """
     for finding in after.docket.findings[len(before.docket.findings) :]:
-        of_another = finding.breach is Breach.CARD_WITHHELD and finding.offender != seat
+        withheld = finding.breach is Breach.CARD_WITHHELD or finding.kind == KEPT_BACK
+        of_another = withheld and finding.offender != seat
         judged = finding.status is Status.REFUTED or finding.breach in _OF_A_CLAIM
         if not of_another and not judged:
             return True

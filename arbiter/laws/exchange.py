@@ -166,7 +166,9 @@ class ExchangeError(Law):
         exchanged = act.seat == soloist or bool(share_of(after, act.seat).taken)
         if size == after.rules.edition.hand_size or not exchanged or _erred(after, act.seat):
             return after
-        if act.seat == soloist and (_asked_card_held(after) or _led_too_early(after)):
+        # Where irregular acts are refused he may not lead so in any case, and is not told who has the card.
+        blamed = act.seat == soloist and not after.rules.profile.refuses
+        if blamed and (_asked_card_held(after) or _led_too_early(after)):
             return self._withheld(after)
         return self._found(after, after.acts, act.seat, SETTLED, WRONG_SIZE)
 

@@ -14,7 +14,7 @@ from arbiter.docket import (
     where,
 )
 from arbiter.laws.law import Law, Standing
-from arbiter.rulings import JUDGED_AS_REVOKES, Election, Finding, Moment, Status
+from arbiter.rulings import JUDGED_AS_REVOKES, Breach, Election, Finding, Moment, Status
 from arbiter.state import Hand, Phase
 
 
@@ -84,11 +84,16 @@ class Penalty(Law):
         return hand
 
     def answer(self, hand: Hand, act: Act) -> Hand | None:
-        """``elect nine`` and ``elect waive`` by the other side, on its last claim or on the arbiter's notice."""
+        """``elect nine`` and ``elect waive`` by the other side, on its last claim or on the arbiter's notice.
+
+        As long as a called partner is secret the answer waits.
+        """
         if (
             not isinstance(act, Elect)
             or act.choice not in ("nine", "waive")
             or hand.phase is Phase.CLOSED
+            # Whether it is accepted tells on which side a secret partner is; nothing is lost by waiting for the count.
+            or hand.partner_secret
         ):
             return None
         taken = [
@@ -146,3 +151,8 @@ class Penalty(Law):
             elif moment is Moment.SETTLED:
                 hand = amended(hand, at, status=Status.LAPSED)
         return hand
+
+
+def of_play(hand: Hand, breach: Breach) -> bool:
+    """Whether a breach is one of the duties of play, which only a search of the tricks can prove."""
+    return any(isinstance(law, Penalty) and breach in law.breaches for law in hand.rules.laws)

@@ -13,6 +13,7 @@ from arbiter.phases.runs import (
     cards_at_first,
     is_run,
     last_said,
+    may_beat,
     runs_of,
     surely_beats,
 )
@@ -117,7 +118,18 @@ def announce(hand: Hand, act: AnnounceRun) -> Hand:
     others = tuple(said for said in runs.announced if said.seat != act.seat)
     said = Announced(act.seat, act.value, "", true, hand.acts)
     hand = _runs(hand, announced=(*others, said), spoken=(*runs.spoken, act.seat), asking=0)
-    return hand if true else _falsely(hand, act.seat, "announced")
+    honest = bears(hand, act.seat, act.value) and (
+        over is None or _cannot_know(hand, act.seat, over)
+    )
+    return hand if true or honest else _falsely(hand, act.seat, "announced")
+
+
+def _cannot_know(hand: Hand, seat: int, over: Announced) -> bool:
+    """Whether a seat cannot know that the run it says it beats is the better one.
+
+    Where irregular acts are refused such a word must not be: the refusal would tell what the other run is.
+    """
+    return hand.rules.profile.refuses and may_beat(hand, seat, over)
 
 
 def _answered_good(hand: Hand, seat: int) -> bool:
@@ -143,7 +155,9 @@ def answer(hand: Hand, act: Good | NotGood | HowHigh) -> Hand:
     true = can_beat(hand, act.seat, over)
     said = Announced(act.seat, 0, "", true, hand.acts)
     hand = _runs(hand, announced=(*runs.announced, said))
-    return hand if true else _falsely(hand, act.seat, "not-good")
+    return (
+        hand if true or _cannot_know(hand, act.seat, over) else _falsely(hand, act.seat, "not-good")
+    )
 
 
 def _how_high(hand: Hand, act: HowHigh, over: Announced) -> Hand:
@@ -162,12 +176,15 @@ def name_top(hand: Hand, act: Top) -> Hand:
         return no_effect(hand, act)
     if too_late(hand, act.seat):
         return _late(hand, act.seat)
-    true = said.true and bears(hand, act.seat, said.value, act.rank)
+    borne = bears(hand, act.seat, said.value, act.rank)
+    true = said.true and borne
     announced = tuple(
         a._replace(top=act.rank, true=true) if a is said else a for a in runs.announced
     )
     hand = _runs(hand, announced=announced)
-    return hand if true else _falsely(hand, act.seat, "top")
+    return (
+        hand if true or (borne and hand.rules.profile.refuses) else _falsely(hand, act.seat, "top")
+    )
 
 
 def show(hand: Hand, act: Show) -> Hand:

@@ -38,6 +38,7 @@ from arbiter.phases.monte import (
     opponents,
     share_of,
     soloist_of,
+    unanswered,
 )
 from arbiter.phases.phase import Handler, LegalAct, PhaseRules, does_nothing, no_effect, void_act
 from arbiter.phases.playable import playable
@@ -238,9 +239,9 @@ def _owed(hand: Hand) -> bool:
     exchange = hand.frame.exchange
     if asked is None and exchange.laid >= 0 and not exchange.taken and not exchange.opened:
         return True
-    swaps = asked is not None and form_of(hand).asks in ("SWAP", "LAID")
-    if swaps and asked is not None and not asked.yielder and _holder(hand, asked.card):
+    if unanswered(hand):
         return True
+    swaps = asked is not None and form_of(hand).asks in ("SWAP", "LAID")
     returns = swaps and asked is not None and bool(asked.yielder) and asked.returned < 0
     size = hand.rules.edition.hand_size
     return returns or any(
@@ -248,10 +249,6 @@ def _owed(hand: Hand) -> bool:
         or (hand.hands[seat - 1].bit_count() > size and bool(share_of(hand, seat).taken))
         for seat in hand.rules.active
     )
-
-
-def _holder(hand: Hand, card: Card) -> int:
-    return next((seat for seat in opponents(hand) if hand.holds(seat, card)), 0)
 
 
 def _answers(hand: Hand, seat: int) -> tuple[LegalAct, ...]:

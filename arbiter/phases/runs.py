@@ -88,6 +88,18 @@ def can_beat(hand: Hand, seat: int, said: Announced) -> bool:
     return hand.rules.option("equal_runs") == "ELDER" and seat < said.seat
 
 
+def may_beat(hand: Hand, seat: int, said: Announced) -> bool:
+    """Whether a seat may be able to beat a run, for all it knows: by what was said of it and by its own cards alone."""
+    run = best_run(hand, seat)
+    if run is None or not said.value:
+        return run is not None
+    value, top, _ = _height(hand, run)
+    if value != said.value or not said.top:
+        return value >= said.value
+    # Of two runs with the same top the other may be a plain one, or a trump.
+    return top >= RUN_ORDER.index(said.top)
+
+
 def surely_beats(hand: Hand, seat: int, said: Announced) -> bool:
     """Whether a seat can beat a run for all it knows: by what was said of it and by its own cards alone."""
     run = best_run(hand, seat)

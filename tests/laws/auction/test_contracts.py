@@ -108,7 +108,7 @@ def test_case_46_chiedo_with_the_card_in_the_monte(contract: str) -> None:
     assert done.sizes == (15, 12, 12)
     done.do("p1 discard 6s 5c 4c")
     assert (done.sizes, done.findings) == ((12, 12, 12), ())
-    report = done.play_out().review()
+    report = done.do("p2 deny; p3 deny").play_out().review()
     assert report.settlement in ((2, -1, -1), (-2, 1, 1), (-6, 3, 3), (6, -3, -3))
     assert report.verdict == "CLEAN"
 
