@@ -152,8 +152,9 @@ class Places:
                 yield ((*self.known[place], *chosen), *others)
 
     def rebuilt(self) -> tuple[str, ...]:
-        """What was not given and is now known whole."""
+        """What was not given and is now known whole; a game without a stock has none to rebuild."""
         seats = self.rules.seats
         hands = () if self.given[0] or any(self.open[:seats]) else ("hands",)
-        stock = () if self.given[1] or any(self.open[seats:]) else ("stock",)
+        no_stock = not self.rules.edition.stock_size
+        stock = () if no_stock or self.given[1] or any(self.open[seats:]) else ("stock",)
         return (*hands, *stock)

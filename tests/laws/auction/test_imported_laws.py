@@ -377,11 +377,3 @@ def test_a_result_that_disagrees_is_a_mismatch(edition: str) -> None:
             tables=f"[result]\nsettlement = {written}",
         )
         assert listed(report) == (("- RESULT_MISMATCH p- @None ESTABLISHED",) if wrong else ())
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_hands_that_are_not_told_are_rebuilt(edition: str) -> None:
-    done = hand(edition, "solo")
-    report = review(*done.acts, edition=edition, deal=None)
-    assert (report.verdict, report.settlement) == ("CLEAN", done.review().settlement)
-    assert "hands" in report.rebuilt
