@@ -85,12 +85,13 @@ def _law(law: LawText, edition: Edition) -> list[Line]:
 
 
 def _options(options: list[Option]) -> list[Line]:
+    from arbiter.records.values import write_value
     from arbiter.report.lines import wrapped
 
     lines = []
     for option in options:
-        default = (
-            str(option.default).lower() if isinstance(option.default, bool) else option.default
-        )
+        # As a record writes it, but for the quotes of a word: those would only be in the way here.
+        word = isinstance(option.default, str)
+        default = option.default if word else write_value(option.default)
         lines += wrapped(f"{option.key} = {default} ({option.known()})", "      ", "    ")
     return lines

@@ -65,6 +65,21 @@ def test_one_law_prints_alone(arbiter: Arbiter) -> None:
     assert arbiter("laws", "calabrasella@1", "--law", "13").stdout == said
 
 
+@pytest.mark.parametrize(
+    ("edition", "written"),
+    [
+        ("calabresella", "contract_stakes = [1, 2, 4, 8, 16] (a list of 5 numbers)"),
+        ("quartiglio", "contract_stakes = [1, 1, 2] (a list of 3 numbers)"),
+        ("calabrasella", "revoke_floor_zero = false (true or false)"),
+        ("klaberjass", "klab_revoke = BETE_LIKE (BETE_LIKE or NONE)"),
+    ],
+)
+def test_a_default_prints_bare_and_a_list_as_a_record_writes_it(
+    arbiter: Arbiter, edition: str, written: str
+) -> None:
+    assert written in arbiter("laws", edition).stdout
+
+
 def test_an_unknown_book_or_law_names_the_known_ones(arbiter: Arbiter) -> None:
     result = arbiter("laws", "whist")
     assert result.exit_code == 2
