@@ -91,6 +91,8 @@ class Edition:
         stopped: What each seat wins or pays for a hand that was stopped; None where nobody scores.
         unit: What the counts are counted in: ``points``, or ``thirds`` of a card point.
         declarer_first: A side names its declarer first; otherwise its seats stand in ascending order.
+        partnership: Seats that face each other are partners for the whole game.
+        target: The score that ends a game, 0 where the book knows none.
     """
 
     name: str
@@ -119,6 +121,8 @@ class Edition:
     stopped: Callable[[Hand], tuple[int | float, ...] | None]
     unit: str = "points"
     declarer_first: bool = True
+    partnership: bool = False
+    target: int = 0
 
     @property
     def title(self) -> str:

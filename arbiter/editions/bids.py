@@ -122,4 +122,5 @@ def auction_game(  # an edition has as many parts as its book has chapters
         trumps=None,
         stopped=stopped_stakes,
         unit="thirds",
+        target=21,
     )

@@ -101,6 +101,8 @@ def _game(
         trumps=JASS,
         stopped=lambda _: None,
         declarer_first=False,
+        partnership=seats == 4,
+        target=500,
     )
 
 

@@ -229,7 +229,7 @@ def lawful_words(hand: Hand, seat: int) -> tuple[LegalAct, ...]:
         card for s in runs.shown for card in range(hand.rules.pack.size) if s.cards >> card & 1
     )
     unseen = [run for run in mine if not run.mask & shown]
-    partners = hand.side_seats(hand.side(seat)) if hand.rules.edition.playing == 4 else (seat,)
+    partners = hand.side_seats(hand.side(seat)) if hand.rules.edition.partnership else (seat,)
     if unseen and any(said.seat in partners for said in runs.announced):
         # A seat whose run is beaten may show it too; whether it scores is seen at the count.
         acts.append(LegalAct("show", set_of(card for run in unseen for card in run.cards)))

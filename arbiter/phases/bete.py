@@ -139,7 +139,7 @@ def _forfeited(hand: Hand, totals: dict[int, int]) -> dict[int, int]:
 
 def _shares(hand: Hand, points: int, ways: int) -> tuple[int, ...]:
     """Points shared: partners have one score, of which the first shows all; three opponents share evenly."""
-    if ways == 1 or hand.rules.edition.playing == 4:
+    if ways == 1 or hand.rules.edition.partnership:
         return (points, *(0,) * (ways - 1))
     half, odd = divmod(points, ways)
     eldest = odd if hand.rules.option("three_odd_point") == "ELDEST_OPPONENT" else 0

@@ -132,7 +132,7 @@ def _name(hand: Hand, act: NameSuit) -> Hand:
 def under_trump(hand: Hand, maker: int, trump: int, *, accepted: bool) -> Hand:
     """The trump settled and the rest of the cards dealt."""
     rules = hand.rules
-    partners = rules.edition.playing == 4
+    partners = rules.edition.partnership
     side = tuple(
         (seat - maker) % 2 if partners else int(seat != maker) for seat in range(1, rules.seats + 1)
     )

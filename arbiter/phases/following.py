@@ -48,7 +48,7 @@ def follow_trump_and_head(
     relieved = (
         option["partner_relief"] and best.seat != seat and hand.side(best.seat) == hand.side(seat)
     )
-    if not trumps or (relieved and hand.rules.edition.playing == 4):
+    if not trumps or (relieved and hand.rules.edition.partnership):
         return ()
     over = (
         _heading(hand, trumps, best)

@@ -158,9 +158,7 @@ def scorers(hand: Hand) -> tuple[int, ...]:
     said = standing(runs)
     if said is None or _cancelled(hand, said):
         return ()
-    side = (
-        hand.side_seats(hand.side(said.seat)) if hand.rules.edition.playing == 4 else (said.seat,)
-    )
+    side = hand.side_seats(hand.side(said.seat)) if hand.rules.edition.partnership else (said.seat,)
     return tuple(seat for seat in side if seat not in runs.false)
 
 
