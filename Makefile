@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 empty :=
 space := $(empty) $(empty)
 comma := ,
-CORE_MODULES := cards acts options profiles rulings state record edition docket lane laws phases editions claims referee legal sitting facts reviewing
+CORE_MODULES := cards acts options profiles rulings state record edition docket lane laws phases editions claims referee legal sitting views facts reviewing
 CORE := $(foreach m,$(CORE_MODULES),arbiter/$(m).py arbiter/$(m)/*)
 CORE_LIST := $(subst $(space),$(comma),$(strip $(CORE)))
 
