@@ -6,9 +6,12 @@ table = Table(dealt("Th", "Jh 9h …", "7h …")).do("p1 bid take; p2 swap")
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Self
+from typing import Any, Final, Self
+
+import pytest
 
 from arbiter.cards import THIRTY_TWO, each
+from arbiter.editions import find
 from arbiter.embed import start
 from arbiter.legal import playable
 from arbiter.record import Report
@@ -23,6 +26,11 @@ FOUR: Final = "klaberjass-partners"
 EDITIONS: Final = (TWO, THREE, FOUR)
 EDITION_OF: Final = {2: TWO, 3: THREE, 4: FOUR}
 EVERY_PROFILE: Final = ("prevent", "referee", "table", "review")
+#: The profiles that let an irregular act happen.
+PERMISSIVE: Final = ("referee", "table", "review")
+
+#: The modules of this folder that were found, and what their tests are marked for: ``law`` and ``option``.
+KLABERJASS_MARKS: Final = pytest.StashKey[tuple[set[str], list[tuple[object, ...]]]]()
 
 
 def dealt(upcard: str, *hands: str) -> Dealt:
@@ -58,6 +66,21 @@ PLAIN_FOUR: Final = dealt(
     "Ah 8h Ts 9s Kd Qd Ac Kc",
     "7h Kh Qs Js 9d 8d Qc Tc",
     "Qh 7s Jd 7d Jc 9c 7c",
+)
+#: p1 has twenty under the king, p2 twenty under the ace and the dix, p3 nothing; hearts turned up.
+THREE_HANDS: Final = dealt(
+    "Th",
+    "Kd Qd Jd 9h 8s Tc 8c 9s Ac",
+    "As Ks Qs Jh 9d 8d 9c 7h Qc",
+    "Ah 8h Js Ts Td Ad 7c Kc Jc",
+)
+#: As before, but that p3 has the dix, and p4 twenty under the queen.
+FOUR_HANDS: Final = dealt(
+    "Th",
+    "Kd Qd Jd 9h 8s 7s 8c Ac",
+    "As Ks Qs Jh 9d 8d 9c 9s",
+    "Ah 8h 7h Ts Td 7c Kc Ad",
+    "Js Kh Qh 7d Qc Jc Tc",
 )
 PLAINEST: Final = {TWO: PLAIN, THREE: PLAIN_THREE, FOUR: PLAIN_FOUR}
 
@@ -118,3 +141,38 @@ def review(table: Table, *more: str, profile: str = "review", extra: str = "") -
         extra=extra,
         options=table.options,
     )
+
+
+def tried(cases: Mapping[str, tuple[Any, ...]], *laws: str) -> list[Any]:
+    """Cases by their names; each begins with its game or its deal, and is marked for the laws that it tries in that game."""
+    params = []
+    for name, case in cases.items():
+        first = case[0]
+        edition = first if isinstance(first, str) else EDITION_OF[len(first.hands)]
+        marks = [pytest.mark.law(edition, law) for law in laws]
+        params.append(pytest.param(*case, id=name, marks=marks))
+    return params
+
+
+def per_edition(*laws: str) -> Any:
+    """Parametrizes a test over the three games, each marked for laws that the test tries in all of them."""
+    return pytest.mark.parametrize(
+        "edition",
+        [
+            pytest.param(edition, marks=[pytest.mark.law(edition, law) for law in laws])
+            for edition in EDITIONS
+        ],
+    )
+
+
+def playing_with(*keys: str, editions: tuple[str, ...] = EDITIONS) -> list[Any]:
+    """Every value of some options in every game that has it, marked."""
+    return [
+        pytest.param(
+            edition, option.key, value, marks=pytest.mark.option(edition, option.key, value)
+        )
+        for edition in editions
+        for option in find(edition).options
+        if option.key in keys
+        for value in option.choices
+    ]

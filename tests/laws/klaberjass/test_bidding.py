@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.laws.klaberjass.hands import (
-    EDITIONS,
     EVERY_PROFILE,
     FOUR,
+    PERMISSIVE,
     PLAINEST,
     THREE,
     TWO,
     Table,
     review,
+    tried,
 )
-
-pytestmark = [pytest.mark.law(edition, "auction") for edition in EDITIONS]
+from tests.laws.table import listed
 
 SETTLED = {
     "51 refused": (TWO, "p1 bid schmeiss; p2 refuse", (2, "h")),
@@ -32,12 +32,18 @@ SETTLED = {
         "p1 pass; p2 pass; p3 pass; p1 pass; p2 pass; p3 name d",
         (3, "d"),
     ),
+    "three: the turned suit may be named": (
+        THREE,
+        "p1 pass; p2 pass; p3 pass; p1 name h",
+        (1, "h"),
+    ),
     "four: the third takes": (FOUR, "p1 pass; p2 pass; p3 bid take", (3, "h")),
+    "four: the first names": (FOUR, "p1 pass; p2 pass; p3 pass; p4 pass; p1 name c", (1, "c")),
 }
 
 
 @pytest.mark.parametrize("profile", EVERY_PROFILE)
-@pytest.mark.parametrize(("edition", "acts", "maker"), SETTLED.values(), ids=SETTLED)
+@pytest.mark.parametrize(("edition", "acts", "maker"), tried(SETTLED, "auction"))
 def test_who_makes_which_trump(edition, acts, maker, profile):
     table = Table(PLAINEST[edition], profile).do(acts)
     assert table.maker == maker
@@ -54,7 +60,7 @@ NOBODY = {
 }
 
 
-@pytest.mark.parametrize(("edition", "acts", "dealer"), NOBODY.values(), ids=NOBODY)
+@pytest.mark.parametrize(("edition", "acts", "dealer"), tried(NOBODY, "auction"))
 def test_without_a_maker_it_is_passed_out(edition, acts, dealer):
     report = review(Table(PLAINEST[edition]).do(acts))
     assert (report.verdict, report.next_deal, report.settlement) == ("PASSED_OUT", dealer, None)
@@ -73,20 +79,33 @@ VOID = {
     "schmeiss in round two": (TWO, "p1 pass; p2 pass; p1 bid schmeiss", "BID_INADMISSIBLE p1"),
     "three have no schmeiss": (THREE, "p1 bid schmeiss", "BID_INADMISSIBLE p1"),
     "four have none": (FOUR, "p1 pass; p2 bid schmeiss", "BID_INADMISSIBLE p2"),
+    "three: before his turn": (THREE, "p1 pass; p3 bid take", "CALL_OUT_OF_TURN p3"),
+    "three: names in round one": (THREE, "p1 pass; p2 name s", "BID_INADMISSIBLE p2"),
+    "three: takes in round two": (
+        THREE,
+        "p1 pass; p2 pass; p3 pass; p1 bid take",
+        "BID_INADMISSIBLE p1",
+    ),
+    "three: takes what was taken": (THREE, "p1 bid take; p2 bid take", "CALL_OUT_OF_TURN p2"),
+    "four: his partner speaks for him": (FOUR, "p1 pass; p4 bid take", "CALL_OUT_OF_TURN p4"),
+    "four: refuses nothing": (FOUR, "p1 pass; p2 refuse", "BID_INADMISSIBLE p2"),
+    "four: names in round one": (FOUR, "p1 pass; p2 pass; p3 name s", "BID_INADMISSIBLE p3"),
     "passes after the bidding": (TWO, "p1 bid take; p2 pass", "CALL_OUT_OF_TURN p2"),
     "names after the bidding": (TWO, "p1 bid take; p1 name s", "CALL_OUT_OF_TURN p1"),
     "bids in the play": (TWO, "p1 bid take; p1 play 8s; p2 bid take", "CALL_OUT_OF_TURN p2"),
 }
 
 
-@pytest.mark.parametrize(("edition", "acts", "found"), VOID.values(), ids=VOID)
-def test_a_call_that_is_not_admitted_is_void(edition, acts, found):
+@pytest.mark.parametrize("profile", PERMISSIVE)
+@pytest.mark.parametrize(("edition", "acts", "found"), tried(VOID, "auction"))
+def test_a_call_that_is_not_admitted_is_void(edition, acts, found, profile):
     before, _, wrong = acts.rpartition("; ")
-    table = Table(PLAINEST[edition]).do(before)
+    table = Table(PLAINEST[edition], profile).do(before)
     maker = table.maker
     table.do(wrong)
     assert table.findings == (f"auction {found} @{len(table.acts)} CORRECTED",)
     assert table.maker == maker
+    assert listed(review(table, profile=profile)) == table.findings
 
 
 def test_he_whose_call_was_void_speaks_again():

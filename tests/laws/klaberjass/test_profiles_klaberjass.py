@@ -16,12 +16,6 @@ from tests.laws.klaberjass.hands import (
 from tests.laws.klaberjass.test_duties_of_play import VOID
 from tests.laws.klaberjass.test_runs import C54, ONE
 
-pytestmark = [
-    pytest.mark.law(edition, law)
-    for edition in EDITIONS
-    for law in ("auction", "dix", "runs", "follow", "trump", "head")
-]
-
 #: The deal, what happens, the irregular act, its disposition under referee and at a silent table.
 IRREGULAR = {
     "revoke": (PLAIN, "p1 bid take; p1 play 8s", "p2 play Kd", "STANDS", "STANDS"),

@@ -30,8 +30,6 @@ CASES = {
     "equal, held over": (TWO, (61, 61), {"two_tie": "HELD_OVER"}, (0, 0)),
 }
 
-pytestmark = [pytest.mark.law(edition, "auction") for edition in EDITIONS]
-
 
 @pytest.mark.parametrize(("edition", "totals", "options", "settled"), CASES.values(), ids=CASES)
 def test_the_worked_cases(monkeypatch, edition, totals, options, settled):
