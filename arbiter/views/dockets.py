@@ -208,18 +208,6 @@ def seen_finding(hand: Hand, finding: Finding, seat: int) -> SeenFinding:
     )
 
 
-def refused_finding(hand: Hand, finding: Finding, seat: int) -> SeenFinding:
-    """What a seat is told of why its act was refused.
-
-    Who else erred with it is not told: an exchange that cannot be finished may be at fault by a card that another
-    seat keeps, or that lies in the monte.
-    """
-    seen = seen_finding(hand, finding, seat)
-    if finding.breach is not Breach.EXCHANGE_ERROR:
-        return seen
-    return seen._replace(offender=None, kind="")
-
-
 def _unnamed(hand: Hand, finding: Finding) -> bool:
     """Whether a card was withheld by an ally whom nobody has to name yet."""
     if finding.breach is not Breach.CARD_WITHHELD or hand.phase in COUNTED:

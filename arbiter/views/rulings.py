@@ -17,8 +17,8 @@ from arbiter.views.dockets import (
     SeenFinding,
     answered_at_count,
     is_told,
-    refused_finding,
     seen_elections,
+    seen_finding,
     seen_findings,
 )
 from arbiter.views.faces import looked_at, open_stock
@@ -91,7 +91,7 @@ def _findings(
 ) -> tuple[SeenFinding, ...]:
     # Where irregular acts are refused they leave no trace in the hand: who tried is told why.
     if ruling.hand is before:
-        return tuple(refused_finding(before, finding, seat) for finding in ruling.findings)
+        return tuple(seen_finding(before, finding, seat) for finding in ruling.findings)
     return _new(before, ruling.hand, seat, everything=everything)
 
 
