@@ -458,8 +458,7 @@ class Hand(NamedTuple):
         The soloist, or who called a partner; against a called partner who has been revealed, the opponent next to play.
         """
         contract = self.frame.contract
-        if contract is None:
-            return ()
+        assert contract is not None, "these laws speak of the play"
         if contract.revealed and offender == contract.partner:
             return (next(s for s in self.rules.rotation(offender) if contract.side[s - 1] == 1),)
         return (contract.soloist,)

@@ -8,7 +8,6 @@ from arbiter.legal import barred, legal_acts
 from tests.laws.plays import up_to
 from tests.laws.table import ASK, CALL, EXCHANGE, FORTY, Table, in_order, tricks
 
-SECOND = f"{EXCHANGE}; {tricks(1, 1)}"
 WIN_OR_LOSE = {"third_before_second": "WIN_OR_LOSE"}
 
 
@@ -81,3 +80,9 @@ def test_the_soloist_is_told_how_many_cards_he_owes_the_discard() -> None:
     (owed,) = legal_acts(table.hand, 2)
     assert (owed.verb, owed.words, owed.law) == ("elect", ("make-good 1",), "4")
     assert in_order(owed.cards) == table.cards(2)
+
+
+def test_who_has_chosen_a_suit_and_not_said_which_has_only_to_name_it() -> None:
+    table = Table().do(EXCHANGE, "p3 play Kh; p2 elect suit")
+    rights = [(legal.verb, legal.words) for legal in legal_acts(table.hand, 2) if legal.law]
+    assert rights == [("name", ())]

@@ -35,8 +35,9 @@ def auctioned(edition: str, acts: str, profile: str = "referee") -> Table:
             "p1 @6",
         ),
         ("terziglio", "p1 bid solo; p2 pass; p3 pass; p1 take 2d Kc Qh As; p1 discard 3s", "p1 @5"),
+        ("terziglio", "p1 bid solo; p2 pass; p3 pass; p1 take 2d Kc Qh 3s", "p1 @4"),
     ],
-    ids=["lay", "yield", "return", "discard"],
+    ids=["lay", "yield", "return", "discard", "take"],
 )
 def test_what_a_seat_does_not_hold_it_cannot_part_with(
     edition: str, acts: str, finding: str
@@ -51,10 +52,57 @@ def test_a_discard_told_by_its_number_only_counts_as_so_many_cards() -> None:
     assert table.findings == ()
 
 
+def test_who_has_laid_down_too_many_may_lead_since_nothing_can_put_it_right() -> None:
+    table = auctioned("terziglio", "p1 bid solo; p2 pass; p3 pass; p1 take 2d Kc Qh As")
+    table.do("p1 discard 2s 4s 2d Kc Qh")
+    (lead,) = [legal for legal in legal_acts(table.hand, 1) if legal.verb == "play"]
+    assert lead.cards == table.hand.hands[0]
+    table.do("p1 play 6s")
+    assert table.findings == ("exchange EXCHANGE_ERROR p1 @6 ESTABLISHED",)
+
+
+@pytest.mark.parametrize("profile", ["referee", "table", "review"])
+def test_only_the_holder_of_the_called_card_is_to_blame_where_it_never_came(profile: str) -> None:
+    """The soloist laid one down for it and four more, so that he leads with eleven."""
+    acts = "p1 bid chiedo; p2 pass; p3 pass; p1 lay 4c; p1 ask 3s; p1 take 2d Kc Qh As"
+    table = auctioned("terziglio", f"{acts}; p1 discard 2d Kc Qh As; p1 play 2s", profile)
+    assert [(f.offender, f.kind) for f in table.hand.docket.findings] == [(2, "kept-back")]
+
+
+@pytest.mark.parametrize(
+    ("edition", "acts", "most"),
+    [
+        ("calabresella", "p1 bid chiamo; p2 pass; p3 pass; p1 ask 3s; p2 yield 3s", 4),
+        ("terziglio", "p1 bid chiedo; p2 pass; p3 pass; p1 lay 4c; p1 ask 3s", 4),
+        ("terziglio", "p1 bid chiedo; p2 pass; p3 pass; p1 lay 4c; p1 ask 2d", 3),
+    ],
+    ids=["the return is still owed", "the called card is still to come", "it was in the monte"],
+)
+def test_where_breaches_are_refused_no_more_may_be_laid_down_than_can_be_right(
+    edition: str, acts: str, most: int
+) -> None:
+    monte = "2d Kc Qh As"
+    laid = [*monte.split(), "2s"]
+    table = auctioned(edition, f"{acts}; p1 take {monte}", "prevent")
+    before = table.hand
+    more = table.rule(f"p1 discard {' '.join(laid[: most + 1])}")
+    assert (more.disposition, [f.kind for f in more.findings]) == ("REFUSED", ["wrong-size"])
+    assert more.hand == before
+    assert table.rule(f"p1 discard {' '.join(laid[:most])}").disposition == "ACCEPTED"
+
+
 def test_a_pass_that_was_implied_may_still_be_said_once() -> None:
     table = auctioned("terziglio", "p1 bid solo; p1 take 2d Kc Qh As; p2 pass")
     assert table.findings == ()
     assert table.do("p2 pass").findings == ("auction CALL_OUT_OF_TURN p2 @4 CORRECTED",)
+
+
+def test_who_pays_for_revokes_makes_no_difference_where_there_is_none() -> None:
+    alone, side = (
+        auction.hand("terziglio", "solo", options={"revoke_payer": payer})
+        for payer in ("OFFENDER_ALONE", "SIDE")
+    )
+    assert alone.settlement == side.settlement is not None
 
 
 def test_who_sits_out_has_nothing_to_concede() -> None:

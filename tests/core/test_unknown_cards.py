@@ -8,7 +8,7 @@ import pytest
 
 from arbiter.embed import act as read_act
 from arbiter.facts import Fillings, fillings
-from arbiter.facts.places import MOST
+from arbiter.facts.places import MOST, Places
 from arbiter.laws.deal import deal_fault
 from arbiter.record import Record
 from arbiter.records.toml import loads
@@ -181,3 +181,30 @@ def test_the_card_laid_down_goes_to_who_gave_the_called_one(told: bool) -> None:
 def test_a_record_of_a_book_that_nobody_knows_is_not_judged() -> None:
     with pytest.raises(LookupError, match="whist"):
         reviewed(Record("whist"))
+
+
+def test_a_card_yielded_that_nobody_asked_for_was_dealt_to_who_yields_it() -> None:
+    record = Record("calabrasella", acts=tuple(map(read_act, split(CALL, "p1 yield 3h"))))
+    places = Places(record, rules_of(record))
+    places.read(record.acts)
+    card = places.rules.pack.read("3h")
+    assert places.at(card) == 0
+
+
+@pytest.mark.parametrize(
+    ("stock", "acts", "dealt"),
+    [
+        ("Th", "p1 bid take; p2 swap; p1 play As; p2 play Th", 1),
+        ("Th", "p1 bid take; p2 swap; p1 play As; p2 play 9s", -1),
+        ("??", "p1 bid take; p2 swap; p1 play As; p2 play Th", -1),
+    ],
+    ids=["he plays the card turned up", "he does not", "the card turned up is not told"],
+)
+def test_who_shows_the_card_turned_up_after_a_swap_was_dealt_the_seven(
+    stock: str, acts: str, dealt: int
+) -> None:
+    lines = ["format = 1", 'edition = "klaberjass"', f"stock = {write_value(stock)}"]
+    record = loads("\n".join([*lines, f"acts = {write_value(split(acts))}"]))
+    places = Places(record, rules_of(record))
+    places.read(record.acts)
+    assert places.at(places.rules.pack.read("7h")) == dealt
