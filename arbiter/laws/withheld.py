@@ -21,6 +21,8 @@ from arbiter.docket import (
     last_where,
     opened,
     right_told,
+    struck,
+    where,
 )
 from arbiter.laws.ask import ask_taken_back
 from arbiter.laws.law import Law
@@ -148,8 +150,8 @@ class WithheldCard(Law):
             if left
             else closed(hand, at)
         )
-        if hand.tricks.plays:
-            hand = in_phase(taken_back(hand), Phase.EXCHANGE)
+        if hand.tricks.plays or hand.phase is Phase.PLAY:
+            hand = in_phase(_led_in_vain(hand), Phase.EXCHANGE)
         if act.choice == "rediscard":
             return taken_up_again(hand)
         holder = hand.docket.findings[at].offender
@@ -171,6 +173,15 @@ class WithheldCard(Law):
             if at >= 0:
                 return amended(hand, at, status=Status.ESTABLISHED, points=self.nine)
         return hand
+
+
+def _led_in_vain(hand: Hand) -> Hand:
+    """What was led meanwhile goes back without penalty: no card, no breach."""
+    acts = {played.act for played in hand.tricks.plays}
+    for at in where(hand, lambda f: f.breach is Breach.LEAD_OUT_OF_TURN and f.act in acts):
+        hand = amended(hand, at, status=Status.CORRECTED)
+    hand = struck(hand, lambda f: f.status is Status.NOTICED and f.act in acts)
+    return taken_back(hand)
 
 
 def _without(hand: Hand, choice: str) -> Hand:
