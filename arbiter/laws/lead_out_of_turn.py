@@ -173,9 +173,9 @@ class LeadOutOfTurn(Law):
     def attend(self, hand: Hand, at: int, by: int) -> Hand:
         """Takes the false lead back, with what was played to it, and opens the soloist's choice on an ally's."""
         finding = hand.docket.findings[at]
-        if finding.status is not Status.NOTICED or not hand.tricks.plays or hand.tricks.turn == 0:
-            return hand
-        if hand.tricks.plays[0].act != finding.act:
+        led = next(iter(hand.tricks.plays), None)
+        on_table = led is not None and led.act == finding.act and hand.tricks.turn != 0
+        if finding.status is not Status.NOTICED or not on_table:
             return hand
         before_play = hand.phase is Phase.EXCHANGE
         hand = self._taken(taken_back(hand), at, by)
