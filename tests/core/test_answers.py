@@ -6,6 +6,7 @@ import pytest
 
 from arbiter.laws.law import Law
 from arbiter.rulings import Moment
+from tests.laws.auction import hands as auction
 from tests.laws.plays import SOLOIST_REVOKES
 from tests.laws.table import ASK, CALL, EXCHANGE, Table, tricks
 
@@ -116,3 +117,31 @@ def test_a_law_that_has_nothing_to_say_gives_back_the_hand() -> None:
     hand, law = table.hand, Law()
     assert law.attend(hand, 0, 0) is hand
     assert law.reach(Moment.TURNED, hand) is hand
+
+
+def test_who_plays_without_choosing_to_win_or_lose_has_let_the_choice_pass() -> None:
+    """The called partner played before his turn: the choice is the opponent's who plays next."""
+    options = {"third_before_second": "WIN_OR_LOSE"}
+    table = Table("quintiglio", deal=auction.dealt("quintiglio"), options=options)
+    table.do(auction.bids("quintiglio", "chiamo"), "p1 ask As")
+    table.do("p1 play 4s; p2 play Qs; p3 play 4d; p4 play 5s; p5 play As")
+    table.do("p5 play 6d; p1 play Kd; p2 play Jd; p3 play 5d; p4 play 4h")
+    table.do("p1 play 3h; p5 play Qh")
+    assert table.elections == ("calabrasella:12 p2: win lose",)
+    table.do("p2 play 5h")
+    assert table.elections == ()
+    assert table.rule("p2 elect lose").note == "no-effect"
+
+
+@pytest.mark.parametrize("profile", ["table", "review"])
+@pytest.mark.parametrize(
+    "acts",
+    ["p3 play Kh; p1 play 2h; p2 play 3h", "p1 play 2s; p3 play 5s; p2 play 3s"],
+    ids=["a false lead", "a card out of turn"],
+)
+def test_attention_drawn_to_a_card_that_stands_takes_nothing_back(acts: str, profile: str) -> None:
+    hand = Table(profile=profile).do(EXCHANGE, acts).hand
+    (finding,) = hand.docket.findings
+    (law,) = [law for law in hand.rules.laws if finding.breach in law.breaches]
+    assert finding.status == "CONDONED"
+    assert law.attend(hand, 0, 2) is hand
