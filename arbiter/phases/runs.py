@@ -167,7 +167,9 @@ def _cancelled(hand: Hand, said: Announced) -> bool:
     if run is None or hand.rules.option("equal_runs") != "NEITHER":
         return False
     mine = _height(hand, run)
-    others = (best_run(hand, seat) for seat in hand.rules.active if seat != said.seat)
+    # Who spoke falsely scores no runs in this deal: his cancel nobody's either.
+    out = (said.seat, *hand.frame.runs.false)
+    others = (best_run(hand, seat) for seat in hand.rules.active if seat not in out)
     return any(other is not None and _height(hand, other) == mine for other in others)
 
 

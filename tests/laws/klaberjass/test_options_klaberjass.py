@@ -154,10 +154,16 @@ def told(edition, options, answer, *, trump=""):
 
 @pytest.mark.parametrize(("edition", "key", "value"), playing_with("equal_runs"))
 def test_equal_plain_runs(edition, key, value):
-    """The elder's scores, or neither; to say that the other's is not good is false under both."""
-    scored = [20, 0] if value == "ELDER" else [0, 0]
-    assert told(edition, {key: value}, "good") == (scored, [])
-    assert told(edition, {key: value}, "not-good") == (scored, ["RUN_FALSE"])
+    """The elder's scores, or neither."""
+    assert told(edition, {key: value}, "good") == ([20, 0] if value == "ELDER" else [0, 0], [])
+
+
+@pytest.mark.parametrize(("edition", "key", "value"), playing_with("equal_runs"))
+def test_not_good_to_an_equal_plain_run_is_false_and_leaves_the_announcers_to_score(
+    edition, key, value
+):
+    """Who spoke falsely has no run any more that could cancel the other."""
+    assert told(edition, {key: value}, "not-good") == ([20, 0], ["RUN_FALSE"])
 
 
 @pytest.mark.parametrize(("edition", "key", "value"), playing_with("equal_runs"))
