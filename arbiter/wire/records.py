@@ -132,8 +132,8 @@ def _read_acts(
     if None not in known:
         return tuple(known), ()  # type: ignore[arg-type]  # None is not among them
     acts, asides, told = [], [], False
-    for at, act in enumerate(known):
-        aside = NO_ASIDE
+    for at, before in enumerate(known):
+        act, aside = before, NO_ASIDE
         if act is None:
             try:
                 act, aside = reader.read_at(message.acts[at], f"{field}.acts[{at}]")
