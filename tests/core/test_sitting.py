@@ -101,6 +101,11 @@ def test_a_book_without_an_end_ends_where_it_is_agreed() -> None:
 # -- the auction games: to 21 ------------------------------------------------------------------------------------
 
 
+def test_case_37_thirty_two_points_are_over_21() -> None:
+    sitting = _played(_rules("calabresella"), _deal(32, -16, -16))
+    assert (sitting.over, sitting.winners) == (True, (1,))
+
+
 @pytest.mark.parametrize("edition", ["calabresella", "terziglio"])
 @pytest.mark.parametrize(("points", "over"), [(20, False), (21, True), (32, True)])
 def test_twenty_one_points_end_the_game(edition: str, points: int, over: bool) -> None:
@@ -147,10 +152,10 @@ def test_five_hundred_end_the_game(points: int, over: bool) -> None:
     assert sitting.over is over
 
 
-def test_both_over_500_in_one_deal_the_higher_wins() -> None:
+def test_case_60_both_over_500_in_one_deal_the_higher_wins() -> None:
     in_force = _rules("klaberjass")
-    sitting = _played(in_force, _deal(450, 440), _deal(60, 102))
-    assert (sitting.scores, sitting.winners) == ((510, 542), (2,))
+    sitting = _played(in_force, _deal(455, 470), _deal(60, 52))
+    assert (sitting.scores, sitting.winners) == ((515, 522), (2,))
 
 
 def test_both_over_500_and_equal_play_another_deal() -> None:

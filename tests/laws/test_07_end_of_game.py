@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from arbiter.editions import find, rules
+from arbiter.profiles import REVIEW
+from arbiter.sitting import new_sitting, scored
 from tests.laws.table import CLASSIC, EXCHANGE, SETTLED, review, tricks
 
 pytestmark = pytest.mark.law(CLASSIC, "7")
@@ -40,5 +43,14 @@ def test_a_game_stopped_uses_up_the_turn() -> None:
 @pytest.mark.option(CLASSIC, "rounds", 1)
 @pytest.mark.option(CLASSIC, "rounds", 2)
 @pytest.mark.parametrize("rounds", [1, 2])
-def test_how_many_rounds_are_agreed_changes_no_hand(rounds: int) -> None:
-    assert review(PLAYED, options={"rounds": rounds}).settlement == SETTLED
+def test_the_game_is_over_after_as_many_rounds_as_were_agreed(rounds: int) -> None:
+    book = find(CLASSIC)
+    assert book is not None
+    in_force = rules(book, {"rounds": rounds}, REVIEW)
+    sitting = new_sitting(in_force)
+    deals = (PASSED, STOPPED, PLAYED) * rounds
+    for acts in deals:
+        assert not sitting.over
+        sitting = scored(sitting, in_force, review(acts, options={"rounds": rounds}))
+    assert sitting.scores == tuple(rounds * points for points in SETTLED)
+    assert (sitting.over, sitting.winners) == (True, (2,))
