@@ -7,7 +7,7 @@ import pytest
 from arbiter.legal import legal_acts
 from tests.laws.auction import hands as auction
 from tests.laws.klaberjass import hands as klaberjass
-from tests.laws.table import Table
+from tests.laws.table import Dealt, Table
 
 RUNS = klaberjass.dealt("7h", "Qs Js Ts Ah 9h 8c Kc 7d Ad", "As Ks 9s Qd Jd Td 8h 7c Ac")
 #: p1 has Q J T of spades, p2 Q J T of diamonds, p3 K Q J T of clubs: the last is the best run.
@@ -161,7 +161,7 @@ def test_a_top_named_when_the_next_seat_has_played_is_late() -> None:
     ids=["the same height, plain", "higher", "the same height, trumps"],
 )
 def test_once_the_top_is_named_only_a_run_that_surely_beats_it_may_be_set_against_it(
-    deal: klaberjass.Dealt, top: str, offers: set[str]
+    deal: Dealt, top: str, offers: set[str]
 ) -> None:
     table = klaberjass.Table(deal).do(
         "p1 bid take; p1 announce run 20", f"p2 how-high; p1 top {top}"

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from arbiter.cards import Pack
 from arbiter.embed import act as read_act
 from arbiter.facts import Fillings, fillings
 from arbiter.facts.places import MOST, Places
@@ -47,7 +48,7 @@ def opened(edition: str, hands: tuple[str, ...], stock: str) -> Hand:
     return new_hand(in_force, deal)
 
 
-def _card(pack, text: str) -> int:
+def _card(pack: Pack, text: str) -> int:
     return -1 if text == "??" else pack.read(text)
 
 
