@@ -79,7 +79,7 @@ class LeadOutOfTurn(Law):
         if self.accepts and false_lead(after) and plays[-1].act == after.acts:
             at = self._standing_lead(after)
             offender = plays[0].seat
-            if at >= 0 and after.side(act.seat) != after.side(offender):
+            if at >= 0 and _against(after, act.seat, offender):
                 after = amended(after, at, status=Status.CONDONED, by_choice=True)
                 after = after._replace(tricks=after.tricks._replace(leader=offender))
         return after
@@ -313,6 +313,15 @@ class LeadOutOfTurn(Law):
                 if hand.docket.findings[at].status is Status.NOTICED:
                     hand = amended(hand, at, status=Status.CONDONED)
         return hand
+
+
+def _against(hand: Hand, seat: int, other: int) -> bool:
+    """Whether two seats play against each other, as far as the table can know.
+
+    As long as a called partner is secret he counts with the opponents.
+    """
+    part = hand.role if hand.partner_secret else hand.side
+    return part(seat) != part(other)
 
 
 def _wronged_by(hand: Hand, duty: Duty) -> tuple[int, ...]:

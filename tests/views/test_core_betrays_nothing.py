@@ -45,6 +45,12 @@ def test_the_first_card_waits_until_all_have_answered_whoever_holds_the_card(whe
     assert "play" in verbs(table, 1)
 
 
+def test_a_card_that_lies_in_an_open_monte_need_not_be_denied() -> None:
+    table = Table("calabresella", "table", deal=dealt_auction("calabresella"))
+    table.do(bids("calabresella", "chiamo"), "p1 ask As; p1 open; p1 take 2d Kc Qh As")
+    assert "play" in verbs(table.do("p1 discard 6s 5c 4c 4s"), 1)
+
+
 @pytest.mark.parametrize("where", ASKED)
 def test_prevent_does_not_refuse_a_lead_because_another_keeps_silent(where: str) -> None:
     ruling = chiamo(ASKED[where], "prevent").rule("p1 play 2s")

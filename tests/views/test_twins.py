@@ -103,6 +103,15 @@ TWINS = {
         "quartiglio",
         ("referee",),
     ),
+    "a card to a false lead accepts it": Twins(
+        QUARTET,
+        HELD_BY_FOUR,
+        f"{CALLED.replace('p1 play 2s; p2 play 7d', 'p3 play 7c')}; p4 play Qc; p2 play 4c",
+        Seat(1),
+        "quartiglio",
+        ("table", "review"),
+        {"accept_by_playing": True},
+    ),
     "an answer to a run whose top was not named": Twins(
         KINGS,
         JACKS,

@@ -282,7 +282,9 @@ def compare(dice: random.Random, steps: list[Step], role: Role) -> tuple[int, st
     assert view(first, role) == view(twin, role)
     assert seen_legal_acts(first, role) == seen_legal_acts(twin, role)
     for at, one in enumerate(steps):
-        act = as_done(twin, twin_act(one.act, seat, other))
+        # The twin's cards lie in the same order, as nobody knows it.
+        draw = [other.get(card, card) for card in range(first.rules.pack.size)]
+        act = as_done(twin, twin_act(one.act, seat, other), draw)
         two = Step(twin, act, rule(twin, act))
         why = parted(one, two, role)
         if why:
