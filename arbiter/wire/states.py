@@ -7,6 +7,7 @@ from typing import Final
 from arbiter.state import Docket, Hand, Played, Trick, Tricks
 from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.cards import CardTable, table_of
+from arbiter.wire.coherence import look_at_whole
 from arbiter.wire.dockets import read_docket, write_docket
 from arbiter.wire.faults import Faults
 from arbiter.wire.frames import read_frame, write_frame
@@ -45,6 +46,8 @@ def read_state(message: pb.HandState, field: str = "state") -> Hand:
         if message.HasField("docket")
         else _NOTHING,
     )
+    faults.close()
+    look_at_whole(hand, faults, field)
     faults.close()
     _KNOWN.keep(data, hand, len(data))
     return hand

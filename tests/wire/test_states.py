@@ -59,8 +59,8 @@ FULL = Hand(
             (7, 8),
         ),
         Phase.COUNT,
-        Calls(2, (1, 3), 3, ((1, "play"), (2, "solo")), 1, 2),
-        Contract("solissimo", 2, (1, 0, -1), 12, 3, True, 2, True),
+        Calls(2, (1, 3), 3, ((1, "play"), (2, "play")), 1, 2),
+        Contract("play", 2, (1, 0, 1), 12, 3, True, 2, True),
         Exchange(
             Asked(19, 3, ((1, 4), (3, 5)), 1, 20, True),
             2,
@@ -101,7 +101,11 @@ FULL = Hand(
         2,
     ),
     Docket(
-        (FINDING, Finding(None, None, None, Breach.RESULT_MISMATCH, None, Status.ESTABLISHED)),
+        (
+            FINDING,
+            Finding(None, None, None, Breach.RESULT_MISMATCH, None, Status.ESTABLISHED),
+            Finding(9, 3, None, Breach.PLAY_OMITTED, 3, Status.NOTICED),
+        ),
         (
             Election(
                 0,
