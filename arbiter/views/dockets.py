@@ -147,13 +147,14 @@ def seen_findings(hand: Hand, seat: int, *, everything: bool) -> tuple[SeenFindi
     """The findings of a hand that a seat (0: an onlooker) may know."""
     findings = hand.docket.findings
     if everything:
-        return tuple(_plainly(finding) for finding in findings)
+        return tuple(plain_finding(finding) for finding in findings)
     return tuple(
         seen_finding(hand, finding, seat) for finding in findings if is_told(hand, finding, seat)
     )
 
 
-def _plainly(finding: Finding) -> SeenFinding:
+def plain_finding(finding: Finding) -> SeenFinding:
+    """A finding with all that it holds."""
     return SeenFinding(
         finding.law,
         finding.breach,

@@ -6,10 +6,11 @@ from typing import Final, NamedTuple
 
 from arbiter.acts import Act, Claim, Elect
 from arbiter.cards import CardSet
+from arbiter.laws.exchange import KEPT_BACK
 from arbiter.legal import legal_acts
 from arbiter.phases.phase import LegalAct
 from arbiter.referee import Ruling
-from arbiter.rulings import Breach, Disposition
+from arbiter.rulings import Breach, Disposition, Finding
 from arbiter.state import Hand, Phase
 from arbiter.views.acts import seen_act
 from arbiter.views.dockets import (
@@ -17,6 +18,7 @@ from arbiter.views.dockets import (
     SeenFinding,
     answered_at_count,
     is_told,
+    plain_finding,
     seen_elections,
     seen_finding,
     seen_findings,
@@ -89,10 +91,19 @@ def seen_ruling(before: Hand, ruling: Ruling, act: Act, role: Role) -> SeenRulin
 def _findings(
     before: Hand, ruling: Ruling, seat: int, *, everything: bool
 ) -> tuple[SeenFinding, ...]:
-    # Where irregular acts are refused they leave no trace in the hand: who tried is told why.
+    # Where irregular acts are refused they leave no trace in the hand: who tried is told why. What it would have shown
+    # another seat to keep back has not been shown.
     if ruling.hand is before:
-        return tuple(seen_finding(before, finding, seat) for finding in ruling.findings)
+        return tuple(
+            plain_finding(finding) if everything else seen_finding(before, finding, seat)
+            for finding in ruling.findings
+            if everything or finding.offender == seat or not _kept_back(finding)
+        )
     return _new(before, ruling.hand, seat, everything=everything)
+
+
+def _kept_back(finding: Finding) -> bool:
+    return finding.breach is Breach.CARD_WITHHELD or finding.kind == KEPT_BACK
 
 
 def _new(before: Hand, after: Hand, seat: int, *, everything: bool) -> tuple[SeenFinding, ...]:

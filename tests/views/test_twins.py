@@ -79,6 +79,13 @@ TWINS = {
     "the same where nobody answers": Twins(
         WORKED, swapped(WORKED, "3h 3d"), f"{CALL}; p2 ask 3h; {STOCK}", SPECTATOR
     ),
+    "a stock that may not be turned up yet": Twins(
+        WORKED,
+        swapped(WORKED, "3h Kc"),
+        f"{CALL}; p2 ask 3h; p2 open",
+        Seat(2),
+        profiles=("prevent",),
+    ),
     "claims against who may be the partner": Twins(
         QUARTET,
         HELD_BY_FOUR,

@@ -374,6 +374,7 @@ def test_an_offender_is_told_what_he_could_have_played() -> None:
     assert told.disposition is Disposition.REFUSED
     (finding,) = told.findings
     assert {FORTY.text(each) for each in finding.lawful} == {"Js", "7s", "5s"}
+    assert table.told(HOST).findings == (finding,)
     assert table.view(THREE).findings == ()
 
 
