@@ -41,7 +41,7 @@ OVER = frozenset({Phase.CLOSED, Phase.VOID, Phase.STOPPED, Phase.PASSED_OUT})
 _SIDES_MATTER_NOT_YET = frozenset({Phase.EXCHANGE, Phase.PLAY, Phase.VOID})
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Rules:
     """An edition as one table plays it: its options settled, its profile chosen.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 from arbiter.edition import Edition
 from arbiter.editions.calabrasella import CALABRASELLA
@@ -40,9 +42,11 @@ _EDITIONS = {
         KLABERJASS_PARTNERS,
     )
 }
-_MADE: dict[tuple[str, tuple[tuple[str, type, object], ...], str, int], Rules] = {}
-#: How many different sets of rules are kept; an archive rarely has more.
-_KEPT = 256
+_Key = tuple[str, tuple[tuple[str, type, object], ...], str, int]
+#: The rules that anybody uses: as long as a hand is played by them they are made no second time.
+_MADE: WeakValueDictionary[_Key, Rules] = WeakValueDictionary()
+#: The last that were made, kept even when no hand is; an archive rarely has more.
+_KEPT: deque[Rules] = deque(maxlen=256)
 
 
 class OptionsRefusedError(ValueError):
@@ -97,9 +101,8 @@ def rules(
         if faults:
             raise OptionsRefusedError(edition.name, faults)
         made = _make(edition, values, profile, size)
-        if len(_MADE) >= _KEPT:
-            _MADE.clear()
         _MADE[key] = made
+        _KEPT.append(made)
     return made
 
 

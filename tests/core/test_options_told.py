@@ -1,9 +1,10 @@
-"""An option says in words what it can be."""
+"""Options say in words what they can be; the rules that they make are one object."""
 
 from __future__ import annotations
 
 import pytest
 
+from arbiter.editions import find, rules
 from arbiter.options import Option, choice, number, numbers, switch
 
 
@@ -19,3 +20,12 @@ from arbiter.options import Option, choice, number, numbers, switch
 )
 def test_what_an_option_can_be_is_told_in_words(option: Option, known: str) -> None:
     assert option.known() == known
+
+
+def test_rules_in_use_stay_the_same_object_however_many_others_are_made() -> None:
+    book = find("calabrasella")
+    assert book is not None
+    mine = rules(book, {"revoke_points_thirds": 8})
+    for points in range(1000, 1600):
+        rules(book, {"revoke_points_thirds": points})
+    assert rules(book, {"revoke_points_thirds": 8}) is mine
