@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from arbiter.acts import Act, Announce, Bid, Discard, Open, Pass, Play, Take
+from arbiter.practice.making import make_record
 from arbiter.record import Record
 
 SEATS = (1, 2, 3)
@@ -19,6 +20,11 @@ def records(number: int, seed: int = 1) -> list[Record]:
     """So many hands."""
     dice = Random(seed)
     return [_record(dice) for _ in range(number)]
+
+
+def largest(number: int) -> list[Record]:
+    """So many hands of settiglio, which seats more than any other game, as users' practice hands are made."""
+    return [make_record("settiglio", seed) for seed in range(number)]
 
 
 def _record(dice: Random) -> Record:

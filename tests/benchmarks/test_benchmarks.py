@@ -33,12 +33,14 @@ def test_the_dealer_deals_lawful_hands_and_the_same_for_a_seed() -> None:
 
 
 def test_work_counts_acts_and_hands() -> None:
-    assert p1_rule.work(hands=2)() == 2 * 36
-    assert p2_review.work(hands=3)() == 3
+    assert p1_rule.work(dealer.records(2))() == 2 * 36
+    assert p1_rule.work(dealer.largest(2))() == 2 * 36
+    assert p2_review.work(dealer.records(3))() == 3
+    assert p2_review.work(dealer.largest(3))() == 3
 
 
 def test_a_tiny_round_of_the_core_without_its_anchors() -> None:
-    for work in (p1_rule.work(hands=1), p2_review.work(hands=1)):
+    for work in (p1_rule.work(dealer.records(1)), p2_review.work(dealer.records(1))):
         measured = side_by_side(rate(work), {"nobody": _not_installed}, TINY)
         assert measured.value > 0
         assert measured.ratio is None
@@ -75,8 +77,8 @@ def test_everything_takes_its_turn_and_the_median_ratio_is_against_the_first_anc
 @pytest.mark.parametrize(
     ("only", "names"),
     [
-        ("P1", ["P1"]),
-        ("p2, P1", ["P1", "P2"]),
+        ("P1", ["P1", "P1-settiglio"]),
+        ("p2, P1", ["P1", "P1-settiglio", "P2", "P2-settiglio"]),
         ("P10", ["P10", "P10-review"]),
         ("", ["P1", "P2", "P5", "P8", "P10", "P10-review"]),
     ],
