@@ -194,8 +194,10 @@ def seen_finding(hand: Hand, finding: Finding, seat: int) -> SeenFinding:
     own = 0 != seat == finding.offender
     faced = breach is Breach.DEAL_IRREGULAR and hand.frame.deal.fault == "faced"
     cards = breach in _OPEN_CARDS or faced or (own and breach in _OWN_CARDS)
+    # A claim that accuses nobody cites the law by the other side of who made it.
+    of_a_side = hand.partner_secret and finding.offender is None
     return SeenFinding(
-        finding.law,
+        None if of_a_side else finding.law,
         breach,
         finding.offender if own or not _unnamed(hand, finding) else None,
         finding.status,

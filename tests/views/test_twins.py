@@ -110,6 +110,13 @@ TWINS = {
         "quartiglio",
         ("referee",),
     ),
+    "a claim that accuses nobody": Twins(
+        QUARTET,
+        HELD_BY_FOUR,
+        f"{CALLED.replace('p2 play 7d', 'p2 play 3s')}; p2 claim CARD_EXPOSED",
+        SPECTATOR,
+        "quartiglio",
+    ),
     "a card to a false lead accepts it": Twins(
         QUARTET,
         HELD_BY_FOUR,
