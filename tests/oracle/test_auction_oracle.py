@@ -113,16 +113,32 @@ def taken_back(record):
     return [i for i in claims if i]  # the lead stands just before the claim in the shared cases
 
 
-@pytest.mark.skipif(not CASES, reason="no shared cases here")
-@pytest.mark.parametrize(("name", "text", "expect"), CASES, ids=[case[0] for case in CASES])
-def test_the_oracle_agrees_with_the_shared_case(name, text, expect):
-    if "counted" not in expect:
-        pytest.skip("no count to agree on")
+def walk(text, expect):
     record = tomllib.loads(text)
+    return Replay(record, [*void_acts(expect), *taken_back(record)])
+
+
+def speaks(text, expect):
+    """Whether there is a count to agree on, and the plain reader can walk the hand."""
+    if "counted" not in expect:
+        return False
     try:
-        walked = Replay(record, [*void_acts(expect), *taken_back(record)])
+        walk(text, expect)
     except SilentError:
-        pytest.skip("the plain reader does not speak on this")
+        return False
+    return True
+
+
+SPOKEN = [case for case in CASES if speaks(case[1], case[2])]
+
+
+def test_the_oracle_speaks_on_most_of_the_shared_cases():
+    assert len(SPOKEN) > 0.8 * len(CASES) > 0
+
+
+@pytest.mark.parametrize(("name", "text", "expect"), SPOKEN, ids=[case[0] for case in SPOKEN])
+def test_the_oracle_agrees_with_the_shared_case(name, text, expect):
+    walked = walk(text, expect)
     assert walked.counted() == expect["counted"]
     assert {"soloist": walked.declarers()} | expect["sides"] == expect["sides"]
     moved = 0

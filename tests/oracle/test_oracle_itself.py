@@ -162,16 +162,28 @@ def in_thirds(expect, soloist):
     return moved
 
 
-@pytest.mark.skipif(not CASES, reason="no shared cases here")
-@pytest.mark.parametrize(("name", "text", "expect"), CASES, ids=[case[0] for case in CASES])
-def test_the_oracle_agrees_with_the_shared_case(name, text, expect):
+def speaks(text, expect):
+    """Whether there is a score to agree on, and the plain reader can walk the hand."""
     if not expect.get("sides"):
-        pytest.skip("no score to agree on")
-    record = tomllib.loads(text)
+        return False
     try:
-        walked = Replay(record)
+        Replay(tomllib.loads(text))
     except SilentError:
-        pytest.skip("the plain reader does not speak on this")
+        return False
+    return True
+
+
+SPOKEN = [case for case in CASES if speaks(case[1], case[2])]
+
+
+def test_the_oracle_speaks_on_most_of_the_shared_cases():
+    assert len(SPOKEN) > 0.8 * len(CASES) > 0
+
+
+@pytest.mark.parametrize(("name", "text", "expect"), SPOKEN, ids=[case[0] for case in SPOKEN])
+def test_the_oracle_agrees_with_the_shared_case(name, text, expect):
+    record = tomllib.loads(text)
+    walked = Replay(record)
     assert expect["sides"] == plain.sides(walked.soloist)
     if "counted" in expect:
         assert walked.counted() == expect["counted"]
