@@ -107,7 +107,8 @@ def as_done(hand: Hand, act: Act, draw: Sequence[Card] = ()) -> Act:
 
     Args:
         hand: The hand before the act.
-        act: What the seat asked to do; its hidden cards may be :data:`arbiter.record.UNKNOWN`.
+        act: What the seat asked to do. Cards to be taken or drawn unseen may be :data:`arbiter.record.UNKNOWN`; any
+            other act that names such a card is malformed, and the table must not let it pass.
         draw: All cards of the pack in an order that nobody knows; their own order where it is left out.
     """
     order = {card: at for at, card in enumerate(draw or range(hand.rules.pack.size))}

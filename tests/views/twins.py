@@ -98,7 +98,7 @@ def pointed_act(dice: random.Random, hand: Hand) -> Act:
         lambda: acts.AnnounceRun(seat, dice.choice((20, 50))),
         lambda: dice.choice((acts.NotGood, acts.HowHigh))(seat),
         lambda: acts.Top(seat, dice.choice("TJQKA")),
-        lambda: acts.Elect(seat, "make-good", (-1,) * dice.randint(0, 2)),
+        lambda: acts.Elect(seat, "make-good"),
     ]
     if asked is not None:
         builders += [lambda: acts.Yield(seat, asked.card)] * 2 + [lambda: acts.Deny(seat)] * 3
