@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.laws.table import MARKS
 
+HERE = Path(__file__).parent
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(session: pytest.Session, items: list[pytest.Item]) -> None:
-    found: list[tuple[str, tuple[object, ...]]] = []
-    for item in items:
-        if item.path.parent.name == "laws":
-            found.append((item.path.name, ()))
-            found += [
-                (item.path.name, (mark.name, *mark.args, *mark.kwargs.values()))
-                for mark in item.iter_markers()
-                if mark.name in ("law", "option")
-            ]
-    session.stash[MARKS] = found
+    here = [item for item in items if item.path.is_relative_to(HERE)]
+    session.stash[MARKS] = (
+        {item.path for item in here},
+        [
+            (mark.name, *mark.args, *mark.kwargs.values())
+            for item in here
+            for mark in item.iter_markers()
+            if mark.name in ("law", "option")
+        ],
+    )

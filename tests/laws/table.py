@@ -9,6 +9,7 @@ The same acts judged as a whole record: ``review(EXCHANGE, tricks(1, 12), "cut")
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 import pytest
@@ -35,7 +36,7 @@ EVERY_PROFILE = ("prevent", "referee", "table", "review")
 
 
 #: Of every test of this folder that was found: its module, and its marks ``law`` and ``option``.
-MARKS: Final = pytest.StashKey[list[tuple[str, tuple[object, ...]]]]()
+MARKS: Final = pytest.StashKey[tuple[set[Path], list[tuple[object, ...]]]]()
 
 
 class Dealt(NamedTuple):

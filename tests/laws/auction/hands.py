@@ -17,9 +17,6 @@ from arbiter.legal import playable
 from arbiter.rulings import Breach, Finding
 from tests.laws.table import Dealt, Table
 
-#: The modules of this folder that were found, and what their tests are marked for: ``law`` and ``option``.
-AUCTION_MARKS: Final = pytest.StashKey[tuple[set[str], list[tuple[object, ...]]]]()
-
 THREES: Final = ("calabresella", "terziglio")
 PAIRS: Final = ("quartiglio", "mediatore", "quintiglio", "sestiglio", "settiglio")
 EDITIONS: Final = (*THREES, *PAIRS)

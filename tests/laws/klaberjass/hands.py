@@ -29,9 +29,6 @@ EVERY_PROFILE: Final = ("prevent", "referee", "table", "review")
 #: The profiles that let an irregular act happen.
 PERMISSIVE: Final = ("referee", "table", "review")
 
-#: The modules of this folder that were found, and what their tests are marked for: ``law`` and ``option``.
-KLABERJASS_MARKS: Final = pytest.StashKey[tuple[set[str], list[tuple[object, ...]]]]()
-
 
 def dealt(upcard: str, *hands: str) -> Dealt:
     """A deal by what each seat will hold; the first six of each are dealt first, and three more to each in turn.
