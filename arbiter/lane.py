@@ -65,7 +65,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
         if type(act) is not Play:
             if type(act) is not Turn or turn or not plays:
                 break
-            done.append(Trick(tuple(plays), winner))
+            done.append(new(Trick, (tuple(plays), winner, ())))
             plays, turn, winner = [], leader, 0
             at += 1
             continue
@@ -78,7 +78,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
             if not hands[following] or len(done) + (not turn) >= most:
                 break
             if not turn:
-                done.append(Trick(tuple(plays), winner))
+                done.append(new(Trick, (tuple(plays), winner, ())))
                 winner = 0
             suit = suit_of[card]
             plays = []
@@ -145,7 +145,7 @@ def _may_begin(hand: Hand) -> bool:
 
 
 def _discards_first(hand: Hand) -> bool:
-    return bool(dict(hand.rules.options).get("discard_before_open", True))
+    return bool(hand.rules.chosen.get("discard_before_open", True))
 
 
 class _NotPlain(Exception):  # noqa: N818  # not an error: the lane ends here

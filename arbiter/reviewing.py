@@ -217,9 +217,9 @@ def _next_deal(hand: Hand, verdict: Verdict, scored: bool) -> str | None:
     if verdict is Verdict.PASSED_OUT:
         # Where the books leave no choice, the deal moves on, but for one that was agreed to be dealt again.
         agreed = "SAME" if hand.frame.calls.bids else "NEXT"
-        return str(dict(hand.rules.options).get("passed_out_dealer", agreed))
+        return str(hand.rules.chosen.get("passed_out_dealer", agreed))
     if verdict is Verdict.STOPPED:
-        return str(dict(hand.rules.options).get("error_redeal_dealer", "NEXT"))
+        return str(hand.rules.chosen.get("error_redeal_dealer", "NEXT"))
     return "NEXT" if scored else None
 
 

@@ -73,7 +73,7 @@ def scored(
     scores = tuple(score + points for score, points in zip(sitting.scores, won, strict=True))
     turns = sitting.turns + (report.next_deal == "NEXT")
     leaders = tuple(seat for seat, score in enumerate(scores, 1) if score == max(scores))
-    rounds = dict(rules.options).get("rounds")
+    rounds = rules.chosen.get("rounds")
     round_over = isinstance(rounds, int) and turns >= rounds * rules.seats
     goal = rules.edition.target if target is None else target
     # Only a game to a score is played on while the first place is shared.
@@ -87,7 +87,7 @@ def _won(
 ) -> tuple[tuple[int | float, ...], int | float]:
     """What each seat adds to its score, and what is held over from now on."""
     won = report.settlement or (0,) * rules.seats
-    if dict(rules.options).get("two_tie") != "HELD_OVER" or report.corrected is None:
+    if rules.chosen.get("two_tie") != "HELD_OVER" or report.corrected is None:
         return won, sitting.held
     makers, opponents = (points for _, points in report.corrected)
     if makers == opponents:

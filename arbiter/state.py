@@ -58,6 +58,7 @@ class Rules:
         next_seat: For each seat number (0 unused) the active seat after it.
         suit_of: For each card the set of all cards of its suit.
         listening: For each kind of act the laws that look at it.
+        chosen: The value of every option by its key.
     """
 
     edition: Edition
@@ -69,6 +70,7 @@ class Rules:
     next_seat: tuple[int, ...]
     suit_of: tuple[CardSet, ...]
     listening: Mapping[type, tuple[Law, ...]]
+    chosen: Mapping[str, Value]
 
     @property
     def pack(self) -> Pack:
@@ -81,10 +83,7 @@ class Rules:
         Raises:
             KeyError: The edition has no such option.
         """
-        for name, value in self.options:
-            if name == key:
-                return value
-        raise KeyError(key)
+        return self.chosen[key]
 
     def after(self, seat: int) -> int:
         """The active seat that is next in order of play."""
@@ -442,7 +441,7 @@ class Hand(NamedTuple):
         contract = self.frame.contract
         if contract is None or contract.called < 0 or contract.revealed:
             return False
-        at_once = dict(self.rules.options).get("called_reveal") == "AT_ONCE"
+        at_once = self.rules.chosen.get("called_reveal") == "AT_ONCE"
         return not at_once and self.frame.phase in _SIDES_MATTER_NOT_YET
 
     def knows_side(self, seat: int, other: int) -> bool:

@@ -66,8 +66,9 @@ def typical_review() -> review_service_pb2.ReviewHandsResponse:
     """The answer to the first of :func:`review_requests`."""
     record = clean_records()[0]
     pack = editions.find(record.edition).pack  # type: ignore[union-attr]  # it is there
-    report = write_report(review(record), pack, lambda _: "", lambda _: "", lambda _: "")
-    return review_service_pb2.ReviewHandsResponse(index=1000, report=report)
+    answer = review_service_pb2.ReviewHandsResponse(index=1000)
+    write_report(review(record), answer.report, pack, lambda _: "", lambda _: "", lambda _: "")
+    return answer
 
 
 def _ruled() -> list[tuple[referee_service_pb2.RuleRequest, referee_service_pb2.RuleResponse]]:

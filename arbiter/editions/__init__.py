@@ -113,7 +113,7 @@ def _make(edition: Edition, values: Mapping[str, Value], profile: Profile, seats
     pack = edition.pack
     suit_of = tuple(pack.of_suit(pack.suit(card)) for card in range(pack.size))
     plain = Rules(
-        edition, tuple(values.items()), profile, seats, active, (), next_seat, suit_of, {}
+        edition, tuple(values.items()), profile, seats, active, (), next_seat, suit_of, {}, values
     )
     laws = edition.laws(plain)
     return replace(plain, laws=laws, listening=listening(laws))

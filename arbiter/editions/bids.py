@@ -38,7 +38,7 @@ LAW_NUMBERS = ("auction", "exchange", *(law for law in IMPORTED if law is not No
 
 
 def _laws(rules: Rules) -> tuple[Law, ...]:
-    play = laws_of_play(IMPORTED, dict(rules.options), during_exchange=False)
+    play = laws_of_play(IMPORTED, rules.chosen, during_exchange=False)
     return (*play, ExchangeError("exchange"))
 
 

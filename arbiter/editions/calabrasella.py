@@ -33,7 +33,7 @@ _NUMBERS = Numbers(
 
 
 def _laws(rules: Rules) -> tuple[Law, ...]:
-    option = dict(rules.options)
+    option = rules.chosen
     return (*laws_of_play(_NUMBERS, option), *laws_of_exchange("4", "5", "6", option))
 
 

@@ -34,7 +34,7 @@ _NUMBERS = Numbers(
 
 
 def _laws(rules: Rules) -> tuple[Law, ...]:
-    option = dict(rules.options)
+    option = rules.chosen
     return (
         *laws_of_play(_NUMBERS, option, may_expose=False),
         *laws_of_exchange("discard", "ask", "withheld", option),

@@ -100,7 +100,7 @@ class TwoWithoutThrees(Law):
 def ask_taken_back(hand: Hand) -> bool:
     """Whether the ask was taken back, by the option ``CANCEL_ASK``: it is spent, and nobody owes the card any more."""
     asked = hand.frame.exchange.asked
-    if asked is None or dict(hand.rules.options).get("law5_decline") != "CANCEL_ASK":
+    if asked is None or hand.rules.chosen.get("law5_decline") != "CANCEL_ASK":
         return False
     return any(
         f.breach is Breach.ASK_TWO_WITHOUT_THREES

@@ -132,7 +132,7 @@ def _manner_fault(rules: Rules, deal: Deal, manner: Manner) -> Deal:
         return deal._replace(fault="direction")
     if manner.first is not None and manner.first != rules.active[0]:
         return deal._replace(fault="first")
-    stands = dict(rules.options).get("deal_out_of_turn") == "STANDS_WHEN_COMPLETE"
+    stands = rules.chosen.get("deal_out_of_turn") == "STANDS_WHEN_COMPLETE"
     if manner.dealer is not None and manner.dealer != rules.seats and not stands:
         return deal._replace(fault="dealer")
     return deal

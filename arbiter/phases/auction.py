@@ -71,7 +71,7 @@ def _bid(hand: Hand, act: Bid) -> Hand:
     bids = (*calls.bids, (act.seat, act.contract))
     hand = with_frame(hand, calls=calls._replace(bids=bids, again=0))
     first_of_ladder = next(iter(hand.rules.edition.contracts))
-    if dict(hand.rules.options).get("posso_shortcut") and act.contract == first_of_ladder:
+    if hand.rules.chosen.get("posso_shortcut") and act.contract == first_of_ladder:
         return contracted(hand)
     return _next(hand, act.seat)
 
@@ -116,7 +116,7 @@ def _waiting(hand: Hand, seat: int) -> tuple[int, ...]:
 
 def _nobody_bid(hand: Hand) -> Hand:
     calls = hand.frame.calls
-    if dict(hand.rules.options).get("passed_out_monte_kept") and calls.round == 1:
+    if hand.rules.chosen.get("passed_out_monte_kept") and calls.round == 1:
         return with_frame(hand, calls=calls._replace(turn=hand.rules.active[0], round=2))
     return in_phase(hand, Phase.PASSED_OUT)
 

@@ -102,7 +102,7 @@ def settle_bete(hand: Hand) -> Score:
     totals = seat_totals(hand)
     counted = _by_side(hand, totals)
     corrected = counted
-    if dict(hand.rules.options)["klab_revoke"] == "BETE_LIKE":
+    if hand.rules.chosen["klab_revoke"] == "BETE_LIKE":
         # An odd point that sharing drops is dropped by the seats, not by their side.
         corrected = _moved(hand, counted)
         totals = _forfeited(hand, totals)

@@ -62,7 +62,7 @@ def _proposer(hand: Hand) -> int:
 
 
 def _may_schmeiss(hand: Hand) -> bool:
-    option = dict(hand.rules.options)
+    option = hand.rules.chosen
     mode = option.get("schmeiss_mode", "OFF")
     first = hand.frame.calls.round == 1
     return mode != "OFF" and (first or bool(option.get("schmeiss_round2")))

@@ -159,7 +159,7 @@ def payers(hand: Hand) -> tuple[int, ...]:
 
 def sitting_out(hand: Hand) -> tuple[int, ...]:
     """The seats that sit out and yet settle with the soloist (option ``four_players_dealer_shares``)."""
-    if not dict(hand.rules.options).get("four_players_dealer_shares"):
+    if not hand.rules.chosen.get("four_players_dealer_shares"):
         return ()
     return tuple(seat for seat in range(1, hand.rules.seats + 1) if seat not in hand.rules.active)
 

@@ -38,7 +38,7 @@ def follow_trump_and_head(
     With ``overtrump_plain`` a plain suit is over-trumped too, with ``partner_relief`` nobody need trump a trick that
     his partner is winning.
     """
-    option = dict(hand.rules.options)
+    option = hand.rules.chosen
     best = best_of(hand, plays)
     able = held & hand.rules.suit_of[plays[0].card]
     if able:

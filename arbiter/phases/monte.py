@@ -80,7 +80,7 @@ def _in_scope(hand: Hand, seat: int, card: Card) -> bool:
 
     A two wants all the threes in the cards dealt, an ace all the threes and twos.
     """
-    scope = dict(hand.rules.options).get("ask_scope", "ANY_CARD")
+    scope = hand.rules.chosen.get("ask_scope", "ANY_CARD")
     pack, dealt = hand.rules.pack, hand.frame.deal.hands[seat - 1]
     rank = pack.rank(card)
     if scope == "ANY_CARD" or rank == "3":

@@ -67,7 +67,7 @@ def _exchanged(hand: Hand) -> bool:
     asked = exchange.asked
     owes = asked is not None and bool(asked.yielder) and asked.returned < 0
     laid_down = exchange.discarded.bit_count() + exchange.blind
-    first = dict(hand.rules.options).get("discard_before_open", True)
+    first = hand.rules.chosen.get("discard_before_open", True)
     return exchange.finished and not owes and bool(first or laid_down >= exchange.taken.bit_count())
 
 

@@ -15,7 +15,7 @@ _WHOLE = 35
 
 def settle_classic(hand: Hand) -> Score:
     """Counts and settles a hand of the classic game (one against two, the difference of thirds)."""
-    option = dict(hand.rules.options)
+    option = hand.rules.chosen
     score = difference_settlement(
         hand,
         LAST_TRICK,
@@ -32,7 +32,7 @@ def settle_classic(hand: Hand) -> Score:
 
 def stopped_classic(hand: Hand) -> tuple[int, ...] | None:
     """What each seat wins or pays for a game that was stopped; None where nobody scores."""
-    option = dict(hand.rules.options)
+    option = hand.rules.chosen
     premature = any(
         f.breach is Breach.STOCK_PREMATURE and f.status is Status.ESTABLISHED
         for f in hand.docket.findings

@@ -18,7 +18,7 @@ _MONTE_WON, _MONTE_LOST = 4, 2
 
 def settle_stakes(hand: Hand) -> Score:
     """Counts and settles a hand of an auction game."""
-    option = dict(hand.rules.options)
+    option = hand.rules.chosen
     pack = hand.rules.pack
     whole = pack.count(pack.all_cards) + LAST_TRICK
     counted = counted_sides(hand, LAST_TRICK)
@@ -45,7 +45,7 @@ def _held(count: int, whole: int, floor: bool) -> int:
 
 def _value(hand: Hand, corrected: int, counted: tuple[int, int], whole: int) -> int:
     """What each opponent pays the soloist's side, in game points; negative where he is paid."""
-    option = dict(hand.rules.options)
+    option = hand.rules.chosen
     if option["settlement"] == "DIFFERENCE":
         return 2 * corrected - whole
     revoked = _revoked(hand) if option["revoke_004"] == "LOSES_HAND" else -1
@@ -66,7 +66,7 @@ def _stake(hand: Hand, won: bool) -> int:
 
 def _bonus(hand: Hand, winner: int, counted: tuple[int, int]) -> int:
     """Cappotto and stramazzo, judged on tricks and cards as won; only for the side that wins the hand too."""
-    option = dict(hand.rules.options)
+    option = hand.rules.chosen
     if hand.frame.conceded:
         return 1
     tricks = [hand.side(trick.winner) for trick in tricks_won(hand)]

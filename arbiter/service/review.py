@@ -27,7 +27,7 @@ from arbiter.v1.review_service_pb2 import (
     ReviewHandsResponse,
 )
 from arbiter.wire.faults import Faults, refuse
-from arbiter.wire.records import RecordRead, read_record
+from arbiter.wire.records import read_record
 from arbiter.wire.reports import write_report
 from arbiter.wire.words import PROFILE_NAMES
 
@@ -55,8 +55,9 @@ class ReviewService:
             WireError: The record cannot be read.
             Refusal: The record is too long, or too many are searched already.
         """
-        report = await self._judged(request)
-        return ReviewHandResponse(report=report)
+        answer = ReviewHandResponse()
+        await self._judge(request, answer.report)
+        return answer
 
     async def ReviewHands(
         self, requests: AsyncIterator[ReviewHandsRequest]
@@ -81,7 +82,7 @@ class ReviewService:
                 answer.failure.reason = "UNREADABLE"
             else:
                 answer.key = request.key
-                answer.report.CopyFrom(await self._judged(request, wait=True))
+                await self._judge(request, answer.report, wait=True)
         except Exception as error:  # noqa: BLE001  # the last resort, for one record of many
             _write_failure(self._guard.refusal(error, "ReviewHands"), answer.failure)
         return answer
@@ -90,10 +91,14 @@ class ReviewService:
         """Lets the workers go."""
         self._workers.shutdown(wait=False, cancel_futures=True)
 
-    async def _judged(
-        self, request: ReviewHandRequest | ReviewHandsRequest, *, wait: bool = False
-    ) -> report_pb2.Report:
-        """Judges the record of a request, on a worker where that may take long."""
+    async def _judge(
+        self,
+        request: ReviewHandRequest | ReviewHandsRequest,
+        answer: report_pb2.Report,
+        *,
+        wait: bool = False,
+    ) -> None:
+        """Judges the record of a request and writes the report, on a worker where that may take long."""
         if not request.HasField("record"):
             refuse("record", "nothing", "a record")
         bounded(len(request.record.acts), self._max_acts)
@@ -107,7 +112,9 @@ class ReviewService:
         else:
             report = await self._searched(read.record, profile, wait=wait)
         self._metrics.reviews[report.verdict] += 1
-        return _written(report, read, request.lang)
+        said = sentences.of_report(report, read.record, read.edition, request.lang)
+        pack = read.edition.pack
+        write_report(report, answer, pack, said.finding, said.note, said.missing)
 
     async def _searched(self, record: Record, profile: Profile | None, *, wait: bool) -> Report:
         """Judges a record on a worker; a stream waits for its turn, a single call is refused."""
@@ -128,11 +135,6 @@ def quick(record: Record) -> bool:
     if record.hands is None or record.stock is None or len(record.acts) > _QUICK_ACTS:
         return False
     return UNKNOWN not in record.stock and all(UNKNOWN not in hand for hand in record.hands)
-
-
-def _written(report: Report, read: RecordRead, lang: str) -> report_pb2.Report:
-    said = sentences.of_report(report, read.record, read.edition, lang)
-    return write_report(report, read.edition.pack, said.finding, said.note, said.missing)
 
 
 def _write_failure(refusal: Refusal, message: ReviewFailure) -> None:

@@ -139,7 +139,7 @@ def _take_unseen(hand: Hand, act: Take, order: dict[Card, int]) -> Act:
 
 
 def _drawn(hand: Hand, seat: int) -> bool:
-    blind = dict(hand.rules.options).get("make_good_choice") == "ALLIES_DRAW_BLIND"
+    blind = hand.rules.chosen.get("make_good_choice") == "ALLIES_DRAW_BLIND"
     return blind and hand.side(seat) == 1
 
 

@@ -86,7 +86,7 @@ def discard_faces(hand: Hand, by: int) -> CardSet:
 
 def returned_is_open(hand: Hand) -> bool:
     """Whether the card given back for the asked one is shown (option ``return_card_visible``)."""
-    return bool(dict(hand.rules.options).get("return_card_visible"))
+    return bool(hand.rules.chosen.get("return_card_visible"))
 
 
 def looked_at(before: Hand, act: Act) -> CardSet:

@@ -17,29 +17,29 @@ from arbiter.wire.words import NEXT_DEALS, PROFILE_NAMES, VERDICTS
 
 def write_report(
     report: Report,
+    message: pb.Report,
     pack: Pack,
     finding_text: Callable[[Finding], str],
     note_text: Callable[[Note], str],
     missing_text: Callable[[MissingFact], str],
-) -> pb.Report:
-    """Writes a report.
+) -> None:
+    """Writes a report into an empty message.
 
     Args:
         report: The report.
+        message: The message.
         pack: The pack of its edition.
         finding_text: Says a finding in words.
         note_text: Says a note in words.
         missing_text: Says a wanted fact in words.
     """
-    message = pb.Report(
-        edition=report.edition,
-        profile=PROFILE_NAMES.number[report.profile],
-        verdict=VERDICTS.number[report.verdict],
-        settlement=report.settlement or (),
-        next_deal=NEXT_DEALS.write_optional(report.next_deal),
-        rebuilt=report.rebuilt,
-        totals=report.totals or (),
-    )
+    message.edition = report.edition
+    message.profile = PROFILE_NAMES.number[report.profile]
+    message.verdict = VERDICTS.number[report.verdict]
+    message.next_deal = NEXT_DEALS.write_optional(report.next_deal)
+    message.settlement.extend(report.settlement or ())
+    message.rebuilt.extend(report.rebuilt)
+    message.totals.extend(report.totals or ())
     if report.findings:
         table = card_table(pack)
         message.findings.extend(
@@ -56,7 +56,6 @@ def write_report(
     for fact in report.missing:
         message.missing.add(code=fact.code, act=fact.act, seat=fact.seat, text=missing_text(fact))
     message.notes.extend(write_note(note, note_text(note)) for note in report.notes)
-    return message
 
 
 def write_score(score: Score) -> rulings_pb2.Score:
