@@ -236,9 +236,13 @@ class DealFault(NamedTuple):
     def said(self, speech: Speech, form: str) -> str:  # noqa: ARG002  # it is a sentence
         """The fault as a sentence, with the cards that show it."""
         cards = Cards(self.told, self.cards)
-        return speech.first(
+        fault = speech.first(
             (f"deal-fault-{slug(self.code)}", ""),
             ("deal-fault-other", ""),
             cards=cards,
             count=len(self.cards),
         )
+        if not self.told.deal_missing:
+            return fault
+        missing = speech.say("deal-missing", cards=Cards(self.told, self.told.deal_missing))
+        return f"{fault} {missing}"

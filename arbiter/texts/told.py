@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from arbiter.acts import Ask, Bid, Lead, Play
-from arbiter.cards import FRENCH, Card, Pack
+from arbiter.cards import FRENCH, Card, Pack, each, set_of
 from arbiter.options import Value
 from arbiter.record import Record, Report
 from arbiter.state import Hand
@@ -29,6 +30,7 @@ class Told:
         side: Each seat's side (0, 1, or -1 for none); empty where the soloist plays alone against all others.
         deal_fault: Why the deal is irregular, as a code; empty where it is regular. With it the hand is void.
         deal_fault_cards: The cards that show it.
+        deal_missing: The cards that are in no hand and not in the stock, where the whole deal is told.
         called: A partner was called, so the soloist is a caller.
         partner: The called partner, 0 as long as the table does not know him.
         known: The act by which he showed himself; 0 where he was known from the call on.
@@ -47,6 +49,7 @@ class Told:
     side: tuple[int, ...] = ()
     deal_fault: str = ""
     deal_fault_cards: tuple[Card, ...] = ()
+    deal_missing: tuple[Card, ...] = ()
     called: bool = False
     partner: int = 0
     known: int = 0
@@ -97,6 +100,7 @@ def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> 
         side=side,
         deal_fault=deal.fault,
         deal_fault_cards=deal.fault_cards,
+        deal_missing=_missing_of(hand),
         called=called,
         partner=contract.partner if contract is not None and contract.revealed else 0,
         known=_known(hand),
@@ -110,6 +114,9 @@ def told_of(hand: Hand, notation: str = FRENCH, names: tuple[str, ...] = ()) -> 
 def told_of_report(report: Report, record: Record, edition: Edition) -> Told:
     """What sentences about a record that was judged have to know of it."""
     bids = [act.seat for act in record.acts if isinstance(act, Bid)]
+    dealt: tuple[Card, ...] = ()
+    if record.hands is not None and record.stock is not None:
+        dealt = (*chain.from_iterable(record.hands), *record.stock)
     soloists, allies = (seats for _, seats in report.sides) if report.sides else ((), ())
     seats = range(1, max((*soloists, *allies), default=0) + 1)
     # Partners who sit together have not been called.
@@ -121,6 +128,7 @@ def told_of_report(report: Report, record: Record, edition: Edition) -> Told:
         sides=edition.sides,
         soloist=soloists[0] if soloists else bids[-1] if bids else 0,
         edition=edition.name,
+        deal_missing=_missing(edition, dealt),
         side=tuple(0 if seat in soloists else 1 if seat in allies else -1 for seat in seats),
         called=called,
         partner=soloists[1] if called else 0,
@@ -130,6 +138,23 @@ def told_of_report(report: Report, record: Record, edition: Edition) -> Told:
         trumps=edition.trumps is not None,
         whole_total=edition.trumps is not None and ("klab_revoke", "NONE") not in record.options,
     )
+
+
+def _missing_of(hand: Hand) -> tuple[Card, ...]:
+    """The cards of the pack that a deal lacks."""
+    deal = hand.frame.deal
+    if any(deal.unseen):
+        return ()
+    return _missing(
+        hand.rules.edition, (*(c for cards in deal.hands for c in each(cards)), *deal.stock)
+    )
+
+
+def _missing(edition: Edition, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What a deal lacks of the pack, where every card of it is told at once."""
+    if edition.dealt or not cards or min(cards) < 0:
+        return ()
+    return edition.pack.in_order(edition.pack.all_cards & ~set_of(cards))
 
 
 def _known(hand: Hand) -> int:

@@ -146,6 +146,10 @@ def test_an_irregular_deal_says_why_and_takes_the_other_breaches_with_it() -> No
         "There twice: the queen of diamonds (Qd). "
         "Law 3: the hand is void. The same dealer deals again, and nobody is penalised. See the deal."
     )
+    lacking = replace(told, deal_missing=cards("3s"))
+    assert finding_text(deal, lacking).startswith(
+        "There twice: the queen of diamonds (Qd). Missing: the 3 of spades (3s). Law 3:"
+    )
     lapsed = finding_text(REVOKE._replace(status=Status.LAPSED, points=0), told)
     assert "The deal was void, so nothing follows from it." in lapsed
     assert "claimed" not in lapsed

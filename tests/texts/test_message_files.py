@@ -3,6 +3,7 @@
 import itertools
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from fluent.syntax import FluentParser, ast
@@ -138,7 +139,7 @@ def say_everything() -> None:
     for verdict in (*Verdict, "ODD"):
         messages.verdict_text(verdict)
     for fault in (*DEAL_FAULTS, "odd"):
-        messages.deal_fault_text(fault, (), TOLD)
+        messages.deal_fault_text(fault, (), replace(TOLD, deal_missing=(1,)))
     for reason in REASONS:
         messages.legal_text(reason)
     say_every_card()

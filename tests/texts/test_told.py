@@ -19,9 +19,20 @@ def a_hand(
 ) -> Hand:
     """As much of a hand as a sentence needs."""
     edition = SimpleNamespace(
-        name="calabrasella", pack=FORTY, sides=("soloist", "allies"), unit="points", trumps=None
+        name="calabrasella",
+        pack=FORTY,
+        sides=("soloist", "allies"),
+        unit="points",
+        trumps=None,
+        dealt=(),
     )
-    deal = SimpleNamespace(fault=fault, fault_cards=(5,) if fault else ())
+    deal = SimpleNamespace(
+        fault=fault,
+        fault_cards=(5,) if fault else (),
+        hands=(FORTY.all_cards & ~0b1111, 0b0011, 0),
+        stock=(1, 2),
+        unseen=(0, 0, 0),
+    )
     frame = SimpleNamespace(contract=contract, deal=deal)
     plays = (Played(2, 11, 8), Played(4, 12, 9))
     tricks = Tricks(1, 1, (), (Trick((Played(1, 3, 4),), 1), Trick(plays, 2)))
@@ -109,3 +120,7 @@ def test_a_report_of_partners_tells_makers_and_no_caller() -> None:
     assert (told.trumps, told.whole_total) == (True, True)
     house = Record(name, options=(("klab_revoke", "NONE"),))
     assert not told_of_report(report, house, edition).whole_total
+
+
+def test_what_the_deal_lacks_of_the_pack_is_known() -> None:
+    assert told_of(a_hand(None, "card-twice")).deal_missing == (3,)

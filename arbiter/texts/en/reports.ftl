@@ -68,6 +68,7 @@ deal-fault-card-twice = { $count ->
     [0] A card is there twice.
    *[other] There twice: { $cards }.
   }
+deal-missing = Missing: { $cards }.
 deal-fault-faced = { $count ->
     [0] A card was turned up in dealing.
    *[other] Turned up in dealing: { $cards }.
