@@ -80,6 +80,11 @@ class Pack(NamedTuple):
             total += worth * (cards & of_worth).bit_count()
         return total
 
+    @property
+    def whole(self) -> int:
+        """What the whole pack counts."""
+        return _whole(self.points)
+
     def text(self, card: Card, notation: str = FRENCH) -> str:
         """A card as the hand record writes it: rank, then suit (``3h``; ``Cc`` is the cavallo di coppe)."""
         rank = self.rank(card)
@@ -112,6 +117,11 @@ def _by_worth(pack: Pack) -> tuple[tuple[int, CardSet], ...]:
         (worth, set_of(card for card in range(pack.size) if pack.points[card % n] == worth))
         for worth in sorted(set(pack.points) - {0})
     )
+
+
+@cache
+def _whole(points: tuple[int, ...]) -> int:
+    return 4 * sum(points)
 
 
 #: The forty cards of the Calabrasella family, counted in thirds of a point (laws.md 0.2).

@@ -98,8 +98,9 @@ def _unknown(record: Record, rules: Rules) -> bool:
     acts = record.acts
     if UNKNOWN in chain.from_iterable(acts) and any(map(unknown_in, acts)):
         return True
-    if any(unknown_in(act) for act in acts if type(act) in HOLDING_CARDS):
-        return True
+    for act in acts:
+        if type(act) in HOLDING_CARDS and unknown_in(act):
+            return True
     edition = rules.edition
     # The bank may be cut short, as long as every card that is dealt from it later is there.
     first = bool(edition.dealt) and tuple(len(cards) for cards in hands) == edition.dealt

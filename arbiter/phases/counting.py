@@ -36,8 +36,9 @@ def played_out(hand: Hand) -> bool:
     """Whether the hand has come to its count: every trick is played, or the rest was conceded."""
     if hand.frame.conceded:
         return True
-    in_count = hand.phase in (Phase.COUNT, Phase.CLOSED)
-    return in_count and sum(1 for _ in tricks_won(hand)) >= hand.rules.edition.hand_size
+    if hand.frame.phase not in (Phase.COUNT, Phase.CLOSED):
+        return False
+    return len(hand.tricks.done) + complete(hand) >= hand.rules.edition.hand_size
 
 
 def discard_of(hand: Hand) -> CardSet:
@@ -133,7 +134,7 @@ def difference_settlement(
     """
     counted = counted_sides(hand, last_trick)
     extra = left_over(hand)
-    whole = hand.rules.pack.count(hand.rules.pack.all_cards) + last_trick
+    whole = hand.rules.pack.whole + last_trick
     base = counted[0] + extra[0]
     corrected = _moved_to(base, moved(hand), whole, floor)
     times = 2 if double_all and counted[0] in (0, whole) and sum(counted) == whole else 1

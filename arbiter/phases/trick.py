@@ -126,11 +126,5 @@ def complete(hand: Hand) -> bool:
 def turned(hand: Hand) -> Hand:
     """Turns the complete trick on the table face down."""
     tricks = hand.tricks
-    trick = Trick(tricks.plays, tricks.winner, tricks.omitted)
-    return due(
-        hand.with_tricks(
-            tricks._replace(
-                plays=(), omitted=(), winner=0, turn=tricks.leader, done=(*tricks.done, trick)
-            )
-        )
-    )
+    done = (*tricks.done, Trick(tricks.plays, tricks.winner, tricks.omitted))
+    return due(hand.with_tricks(Tricks(tricks.leader, tricks.leader, (), done)))

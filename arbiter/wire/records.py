@@ -110,8 +110,10 @@ def _read_hands(
     if not message.hands:
         return None
     return tuple(
-        table.read(hand.cards, faults, f"{field}.hands[{at}].cards", unknown=True)
-        for at, hand in enumerate(message.hands)
+        [
+            table.read(hand.cards, faults, f"{field}.hands[{at}].cards", unknown=True)
+            for at, hand in enumerate(message.hands)
+        ]
     )
 
 
