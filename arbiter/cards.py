@@ -83,7 +83,7 @@ class Pack(NamedTuple):
     @property
     def whole(self) -> int:
         """What the whole pack counts."""
-        return _whole(self.points)
+        return 4 * sum(self.points)
 
     def text(self, card: Card, notation: str = FRENCH) -> str:
         """A card as the hand record writes it: rank, then suit (``3h``; ``Cc`` is the cavallo di coppe)."""
@@ -117,11 +117,6 @@ def _by_worth(pack: Pack) -> tuple[tuple[int, CardSet], ...]:
         (worth, set_of(card for card in range(pack.size) if pack.points[card % n] == worth))
         for worth in sorted(set(pack.points) - {0})
     )
-
-
-@cache
-def _whole(points: tuple[int, ...]) -> int:
-    return 4 * sum(points)
 
 
 #: The forty cards of the Calabrasella family, counted in thirds of a point (laws.md 0.2).

@@ -38,7 +38,8 @@ from arbiter.docket import (
 from arbiter.laws.law import Law, Standing
 from arbiter.laws.stopping import stopped
 from arbiter.phases.auction import form_of
-from arbiter.phases.monte import due_from_monte, opponents, share_of, soloist_of
+from arbiter.phases.monte import due_from_monte, opponents, share_of
+from arbiter.phases.phase import soloist_of
 from arbiter.rulings import Breach, Finding, Moment, Status
 from arbiter.state import OVER, Hand, Phase
 

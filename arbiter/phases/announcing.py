@@ -21,8 +21,6 @@ from arbiter.phases.trick import in_trick
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Announced, Hand, Phase, Shown
 
-Said = AnnounceRun | Good | NotGood | HowHigh
-
 #: The kind of error that an exchange of the dix is.
 DIX = "dix"
 

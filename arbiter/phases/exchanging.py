@@ -26,18 +26,19 @@ from arbiter.acts import (
 from arbiter.cards import CardSet, set_of
 from arbiter.docket import discharged, duty_of, in_phase, with_frame
 from arbiter.phases.calling import call_after_the_call, shows_or_not_held
-from arbiter.phases.phase import LegalAct, PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.phase import (
+    LegalAct,
+    PhaseRules,
+    does_nothing,
+    no_effect,
+    soloist_of,
+    void_act,
+)
 from arbiter.phases.playable import playable
 from arbiter.phases.playing import concede, first_card
 from arbiter.phases.trick import can_hold, gone, received
 from arbiter.rulings import Breach, DutyKind
 from arbiter.state import Asked, Exchange, Hand, Phase
-
-
-def _soloist(hand: Hand) -> int:
-    contract = hand.frame.contract
-    assert contract is not None, "the exchange follows the call"
-    return contract.soloist
 
 
 def _exchange(hand: Hand, **changes: object) -> Hand:
@@ -51,7 +52,7 @@ def ask_barred(hand: Hand, seat: int, card: int) -> str:
     """
     exchange = hand.frame.exchange
     pack = hand.rules.pack
-    if seat != _soloist(hand):
+    if seat != soloist_of(hand):
         return "not-soloist"
     if exchange.asked is not None:
         return "asked-already"
@@ -78,24 +79,24 @@ def _ask(hand: Hand, act: Ask) -> Hand:
 
 def _yield(hand: Hand, act: Yield) -> Hand:
     asked = hand.frame.exchange.asked
-    if asked is None or asked.card != act.card or asked.yielder or act.seat == _soloist(hand):
+    if asked is None or asked.card != act.card or asked.yielder or act.seat == soloist_of(hand):
         return no_effect(hand, act)
     if not can_hold(hand, act.seat, act.card):
         return void_act(hand, Breach.CARD_NOT_HELD, act.seat, (act.card,))
-    hand = received(gone(hand, act.seat, act.card), _soloist(hand), act.card)
+    hand = received(gone(hand, act.seat, act.card), soloist_of(hand), act.card)
     return _exchange(hand, asked=asked._replace(yielder=act.seat))
 
 
 def _deny(hand: Hand, act: Deny) -> Hand:
     asked = hand.frame.exchange.asked
-    if asked is None or asked.yielder or act.seat == _soloist(hand):
+    if asked is None or asked.yielder or act.seat == soloist_of(hand):
         return no_effect(hand, act)
     return _exchange(hand, asked=asked._replace(denied=(*asked.denied, (act.seat, hand.acts))))
 
 
 def _return(hand: Hand, act: Return) -> Hand:
     asked = hand.frame.exchange.asked
-    if act.seat != _soloist(hand) or asked is None or not asked.yielder:
+    if act.seat != soloist_of(hand) or asked is None or not asked.yielder:
         return no_effect(hand, act)
     cancelled = duty_of(hand, DutyKind.RETURN_CARD, act.seat)
     if cancelled is not None and act.card == cancelled.value:
@@ -114,14 +115,14 @@ def _return(hand: Hand, act: Return) -> Hand:
 def _announce(hand: Hand, act: Announce) -> Hand:
     exchange = hand.frame.exchange
     # What was announced binds once the stock has been turned.
-    if act.seat != _soloist(hand) or (exchange.opened and exchange.announced):
+    if act.seat != soloist_of(hand) or (exchange.opened and exchange.announced):
         return no_effect(hand, act)
     return _exchange(hand, announced=act.number)
 
 
 def _discard(hand: Hand, act: Discard) -> Hand:
     exchange = hand.frame.exchange
-    if act.seat != _soloist(hand):
+    if act.seat != soloist_of(hand):
         return no_effect(hand, act)
     if not act.cards:
         return _exchange(hand, blind=exchange.blind + act.number)
@@ -136,14 +137,14 @@ def _discard(hand: Hand, act: Discard) -> Hand:
 def _open(hand: Hand, act: Open) -> Hand:
     if hand.frame.exchange.opened:
         return no_effect(hand, act)
-    if act.seat != _soloist(hand):
+    if act.seat != soloist_of(hand):
         return hand
     return _exchange(hand, opened=hand.acts)
 
 
 def _take(hand: Hand, act: Take) -> Hand:
     exchange = hand.frame.exchange
-    if act.seat != _soloist(hand):
+    if act.seat != soloist_of(hand):
         return no_effect(hand, act)
     wanted = set_of(act.cards)
     missing = tuple(card for card in act.cards if not exchange.stock >> card & 1)
@@ -175,7 +176,7 @@ def known_elsewhere(hand: Hand, card: int) -> bool:
 def taken_up_again(hand: Hand) -> Hand:
     """The exchange with the stock undone: the discards in the hand, the four cards open on the table."""
     exchange = hand.frame.exchange
-    soloist = _soloist(hand)
+    soloist = soloist_of(hand)
     hands = list(hand.hands)
     hands[soloist - 1] = (hands[soloist - 1] | exchange.discarded) & ~exchange.taken
     same = exchange.discarded.bit_count() if hand.rules.option("rediscard_same_count") else 0

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from arbiter.cards import Card, CardSet, set_of
 from arbiter.phases.auction import form_of
+from arbiter.phases.phase import soloist_of
 from arbiter.state import Hand, Share
-
-
-def soloist_of(hand: Hand) -> int:
-    """The seat that plays the contract."""
-    contract = hand.frame.contract
-    assert contract is not None, "there is a contract once the auction is over"
-    return contract.soloist
 
 
 def opponents(hand: Hand) -> tuple[int, ...]:

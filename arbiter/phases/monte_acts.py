@@ -37,10 +37,17 @@ from arbiter.phases.monte import (
     due_from_monte,
     opponents,
     share_of,
-    soloist_of,
     unanswered,
 )
-from arbiter.phases.phase import Handler, LegalAct, PhaseRules, does_nothing, no_effect, void_act
+from arbiter.phases.phase import (
+    Handler,
+    LegalAct,
+    PhaseRules,
+    does_nothing,
+    no_effect,
+    soloist_of,
+    void_act,
+)
 from arbiter.phases.playable import playable
 from arbiter.phases.playing import concede, first_card
 from arbiter.phases.trick import can_hold, gone, received, taken_back
@@ -105,8 +112,7 @@ def _yield(hand: Hand, act: Yield) -> Hand:
     hand = received(gone(hand, act.seat, act.card), soloist_of(hand), act.card)
     if exchange.laid >= 0:
         hand = received(hand, act.seat, exchange.laid)
-    returned = exchange.laid if exchange.laid >= 0 else -1
-    return _exchange(hand, asked=asked._replace(yielder=act.seat, returned=returned), laid=-1)
+    return _exchange(hand, asked=asked._replace(yielder=act.seat, returned=exchange.laid), laid=-1)
 
 
 def _deny(hand: Hand, act: Deny) -> Hand:

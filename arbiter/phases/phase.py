@@ -50,6 +50,13 @@ class PhaseRules(NamedTuple):
         return no_effect(hand, act) if handler is None else handler(hand, act)
 
 
+def soloist_of(hand: Hand) -> int:
+    """The seat that plays the contract."""
+    contract = hand.frame.contract
+    assert contract is not None, "there is a contract once the auction is over"
+    return contract.soloist
+
+
 def no_effect(hand: Hand, act: Act) -> Hand:
     """An act that does nothing here."""
     return noted(hand, "no-effect", type(act).__name__.lower())

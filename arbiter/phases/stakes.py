@@ -20,7 +20,7 @@ def settle_stakes(hand: Hand) -> Score:
     """Counts and settles a hand of an auction game."""
     option = hand.rules.chosen
     pack = hand.rules.pack
-    whole = pack.count(pack.all_cards) + LAST_TRICK
+    whole = pack.whole + LAST_TRICK
     counted = counted_sides(hand, LAST_TRICK)
     base = counted[0] + left_over(hand)[0]
     loses_hand = option["revoke_004"] == "LOSES_HAND"
