@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import signal
 import subprocess
 import sys
@@ -50,6 +51,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--stay", action="store_true", help="go on serving until Ctrl-C")
     stay = parser.parse_args().stay
+    # Into a pipe or a file too, each line is there to read while the service serves on.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)
     with serving() as (process, address), grpc.insecure_channel(address) as channel:
         wait_until_serving(channel, process)
         print(f"The service answers at {address}.\n")

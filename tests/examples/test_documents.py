@@ -2,8 +2,10 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import NamedTuple
 
@@ -127,3 +129,28 @@ def test_the_demonstration_judges_the_samples_and_stops() -> None:
     assert "9 points move to the soloist" in said
     assert "p3 play Kh RETRACTED" in said
     assert said.endswith("Stopping the service.")
+
+
+def test_a_demonstration_that_stays_has_said_everything_by_then() -> None:
+    """It serves on until it is stopped; what it prints is there to read, into a pipe too."""
+    with subprocess.Popen(
+        [sys.executable, "scripts/demo.py", "--stay"],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"},
+    ) as running:
+        assert running.stdout is not None
+        patience = threading.Timer(60, running.kill)
+        patience.start()
+        try:
+            said = ""
+            while "arbiter review examples" not in said:
+                line = running.stdout.readline()
+                assert line, f"it ended, having said {said!r}"
+                said += line
+        finally:
+            patience.cancel()
+            running.send_signal(signal.SIGINT)
+        running.wait(30)
+    assert "RETRACTED" in said
