@@ -138,6 +138,7 @@ def test_a_demonstration_that_stays_has_said_everything_by_then() -> None:
         stdout=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        start_new_session=True,
         env={key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"},
     ) as running:
         assert running.stdout is not None
@@ -151,6 +152,7 @@ def test_a_demonstration_that_stays_has_said_everything_by_then() -> None:
                 said += line
         finally:
             patience.cancel()
-            running.send_signal(signal.SIGINT)
+            # The service with it; a shell's background job would be deaf to Ctrl-C.
+            os.killpg(running.pid, signal.SIGTERM)
         running.wait(30)
     assert "RETRACTED" in said
