@@ -116,8 +116,8 @@ LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --genera
 	--no-annotate --no-header --quiet
 lock: ## resolve requirements/*.txt anew (needs uv on the PATH; LOCK_ARGS=--upgrade for newer ones)
 	$(call say,resolving requirements/dev.txt and requirements/bench.txt)
-	@$(LOCK) $(LOCK_ARGS) --group build --group test --group lint -o requirements/dev.txt
-	@$(LOCK) $(LOCK_ARGS) --group build --group bench -c requirements/dev.txt -o requirements/bench.txt
+	@$(LOCK) $(LOCK_ARGS) --all-extras --group build --group test --group lint -o requirements/dev.txt
+	@$(LOCK) $(LOCK_ARGS) --all-extras --group build --group bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean: ## remove environments, generated code, caches
 	$(call say,removing environments$(comma) generated code and caches)
