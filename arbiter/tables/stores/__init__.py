@@ -1,0 +1,1 @@
+"""Where tables are kept: in memory, in an SQLite file, in PostgreSQL."""
