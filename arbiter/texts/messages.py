@@ -106,14 +106,14 @@ def election_text(election: Election, told: Told, lang: str | Speech = ENGLISH) 
 
 
 def note_text(note: Note, told: Told, lang: str | Speech = ENGLISH) -> str:
-    """Something that is no finding but should be told."""
+    """Something that is no finding but should be told; a player at a live table is not told the act's number, 0."""
     speech = _speech(lang)
     return _sentences(
         [
             speech.first(
                 (f"note-{slug(note.code)}", ""),
                 ("note-other", ""),
-                act=str(note.act),
+                act=str(note.act) if note.act else NONE,
                 detail=_detail(note.detail, told),
                 code=note.code,
             )

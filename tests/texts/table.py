@@ -62,6 +62,7 @@ NOTES = (
     "over",
     "own-card-stands",
     "claim-recorded",
+    "claim-heard",
     "deal-facts-wanted",
 )
 MISSING = ("card-of-act", "cards-of-hand", "stock", "manner-of-deal", "discard")

@@ -82,6 +82,21 @@ def test_each_note_has_a_message(code: str, detail: str) -> None:
     assert "ct 7" in text
 
 
+@pytest.mark.parametrize(
+    ("code", "detail", "said"),
+    [
+        ("no-effect", "", "The act: nobody was entitled to it at that point"),
+        ("no-effect", "demand", "The act (demand): nobody"),
+        ("claim-heard", "", "The claim is heard. It is answered at the count."),
+        ("already-ruled", "", "The claim: this has been ruled on already."),
+    ],
+)
+def test_a_player_at_a_live_table_reads_no_number_of_an_act(
+    code: str, detail: str, said: str
+) -> None:
+    assert note_text(Note(0, code, detail), TOLD).startswith(said)
+
+
 def test_a_record_that_stops_fitting_the_table() -> None:
     text = note_text(Note(5, "desynchronised", "5"), TOLD)
     assert text.startswith(

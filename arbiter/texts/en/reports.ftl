@@ -1,13 +1,21 @@
 # Notes, missing facts, verdicts, faults of the deal, reasons.
 
-the-act = { $detail ->
-    [none] act { $act }
-   *[other] act { $act } ({ $detail })
+# A player at a live table is not told the number of an act: numbers would tell of acts that he does not see.
+at-act = { $act ->
+    [none] { "" }
+   *[other] { " " }at act { $act }
   }
-the-claim = { $detail ->
-    [none] the claim at act { $act }
-   *[other] the claim of { $detail } at act { $act }
+the-act = { $act ->
+    [none] the act
+   *[other] act { $act }
+  }{ $detail ->
+    [none] { "" }
+   *[other] { " " }({ $detail })
   }
+the-claim = the claim{ $detail ->
+    [none] { "" }
+   *[other] { " " }of { $detail }
+  }{ at-act }
 note-no-effect = { the-act }: nobody was entitled to it at that point, so it has no effect.
 note-desynchronised = The record is desynchronised at act { $act }: from here the acts no longer fit the table. What still fits is judged.
 note-already-ruled = { the-claim }: this has been ruled on already.
@@ -16,6 +24,7 @@ note-wrong-side = { the-claim }: only the other side may make it, so it has no e
 note-over = { the-act } came after the hand was over and has no effect.
 note-own-card-stands = { the-act }: the player's own card in the trick stands.
 note-claim-recorded = { the-claim } is recorded. It is judged at the count.
+note-claim-heard = { the-claim } is heard. It is answered at the count.
 note-deal-facts-wanted = { the-claim }: the record does not tell how the cards were dealt, so it cannot be judged.
 note-other = { the-act }: { $code }.
 

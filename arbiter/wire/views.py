@@ -1,0 +1,155 @@
+"""What a role may know of a hand, on the wire: one to one with :mod:`arbiter.views`."""
+
+from __future__ import annotations
+
+from arbiter.edition import Score
+from arbiter.state import Hand
+from arbiter.texts.told import Told
+from arbiter.v1 import views_pb2 as pb
+from arbiter.views import (
+    HandView,
+    SeenAsk,
+    SeenContract,
+    SeenExchange,
+    SeenPile,
+    SeenRuns,
+    SeenTricks,
+)
+from arbiter.views.roles import seat_of
+from arbiter.wire.cards import CardTable, table_of
+from arbiter.wire.reports import write_score
+from arbiter.wire.rulings import write_card, write_optional_card
+from arbiter.wire.seen import write_seen_duty, write_seen_election, write_seen_finding
+from arbiter.wire.words import PHASES, RANKS, SUIT_NUMBERS
+
+_SIDES = {
+    None: pb.SEEN_SIDE_UNSPECIFIED,
+    0: pb.SEEN_SIDE_SOLOIST,
+    1: pb.SEEN_SIDE_ALLIES,
+    -1: pb.SEEN_SIDE_OUT,
+}
+
+
+def write_view(
+    view: HandView, hand: Hand, told: Told, lang: str = "en", score: Score | None = None
+) -> pb.HandView:
+    """Writes a view.
+
+    Args:
+        view: What the role may know.
+        hand: The hand it is a view of, for its rules only.
+        told: What sentences may know of the table (:func:`arbiter.wire.seen.told_to_all`).
+        lang: The language of the sentences.
+        score: What the hand came to, None before its count.
+    """
+    table = table_of(hand.rules)
+    calls = view.calls
+    message = pb.HandView(
+        edition=view.edition,
+        profile=view.profile,
+        seat=seat_of(view.role),
+        phase=PHASES.number[view.phase],
+        calls=pb.SeenCalls(turn=calls.turn, passed=calls.passed, round=calls.round),
+        exchange=_exchange(view.exchange, table),
+        tricks=_tricks(view.tricks, table),
+        conceded=view.conceded,
+    )
+    for held in view.hands:
+        one = message.hands.add(seat=held.seat, number=held.number)
+        if held.cards:
+            one.cards.mask = table.write_set(held.cards)
+    for seat, contract in calls.bids:
+        message.calls.bids.add(seat=seat, contract=contract)
+    if view.contract is not None:
+        message.contract.CopyFrom(_contract(view.contract, table))
+    if view.runs != _NO_RUNS:
+        message.runs.CopyFrom(_runs(view.runs, table))
+    for finding in view.findings:
+        message.findings.append(write_seen_finding(finding, table, told, lang))
+    for election in view.elections:
+        message.elections.append(write_seen_election(election, told, lang))
+    for duty in view.duties:
+        message.duties.append(write_seen_duty(duty, table))
+    for exposed in view.exposed:
+        message.exposed.add(seat=exposed.seat, card=write_card(exposed.card, table))
+    if score is not None:
+        message.score.CopyFrom(write_score(score))
+    return message
+
+
+_NO_RUNS = SeenRuns((), 0, (), False, ())  # a view without runs
+
+
+def _contract(contract: SeenContract, table: CardTable) -> pb.SeenContract:
+    return pb.SeenContract(
+        name=contract.name,
+        soloist=contract.soloist,
+        sides=[_SIDES[side] for side in contract.sides],
+        called=write_optional_card(contract.called, table),
+        partner=contract.partner,
+        trump=SUIT_NUMBERS[contract.trump],
+        accepted=contract.accepted,
+    )
+
+
+def _pile(pile: SeenPile, table: CardTable) -> pb.SeenPile:
+    message = pb.SeenPile(number=pile.number)
+    if pile.cards:
+        message.cards.mask = table.write_set(pile.cards)
+    return message
+
+
+def _ask(asked: SeenAsk, table: CardTable) -> pb.SeenAsk:
+    message = pb.SeenAsk(
+        card=write_card(asked.card, table),
+        denied=asked.denied,
+        yielder=asked.yielder,
+        given_back=asked.given_back,
+    )
+    if asked.given_back:
+        message.returned = write_card(asked.returned, table)
+    return message
+
+
+def _exchange(exchange: SeenExchange, table: CardTable) -> pb.SeenExchange:
+    message = pb.SeenExchange(
+        announced=exchange.announced,
+        opened=exchange.opened,
+        stock=_pile(exchange.stock, table),
+        taken=_pile(exchange.taken, table),
+        discarded=_pile(exchange.discarded, table),
+        laid=_pile(exchange.laid, table),
+    )
+    if exchange.asked is not None:
+        message.asked.CopyFrom(_ask(exchange.asked, table))
+    for share in exchange.shares:
+        message.shares.add(
+            seat=share.seat, taken=share.taken, discarded=_pile(share.discarded, table)
+        )
+    return message
+
+
+def _tricks(tricks: SeenTricks, table: CardTable) -> pb.SeenTricks:
+    message = pb.SeenTricks(
+        leader=tricks.leader,
+        turn=tricks.turn,
+        omitted=tricks.omitted,
+        winner=tricks.winner,
+    )
+    for seat, card in tricks.plays:
+        message.table.add(seat=seat, card=write_card(card, table))
+    for trick in tricks.done:
+        turned = message.turned.add(winner=trick.winner, omitted=trick.omitted)
+        for seat, card in trick.plays:
+            turned.plays.add(seat=seat, card=write_card(card, table))
+    return message
+
+
+def _runs(runs: SeenRuns, table: CardTable) -> pb.SeenRuns:
+    message = pb.SeenRuns(asking=runs.asking, swapped=runs.swapped, false_runs=runs.false)
+    for seat, value, top in runs.announced:
+        message.announced.add(seat=seat, value=value, top=RANKS.write_optional(top))
+    for seat, cards, value in runs.shown:
+        shown = message.shown.add(seat=seat, value=value)
+        shown.cards.mask = table.write_set(cards)
+    return message
