@@ -6,7 +6,7 @@ all of them have in common.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from arbiter.acts import CARD_ACTS, Act, Lead, Play, PlayTwo
 from arbiter.docket import noted
@@ -15,7 +15,7 @@ from arbiter.facts import Filling, Fillings, fillings
 from arbiter.lane import plain_cards
 from arbiter.phases.trick import can_hold, in_trick
 from arbiter.profiles import PROFILES, REVIEW, Profile
-from arbiter.record import MissingFact, Record, Report, Verdict
+from arbiter.record import UNKNOWN, MissingFact, Record, Report, Verdict
 from arbiter.referee import claims_closed, judge, new_hand, score
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Hand, Phase, Rules
@@ -26,6 +26,9 @@ _ENDED = {
     Phase.PASSED_OUT: Verdict.PASSED_OUT,
 }
 _BEFORE_FACTS = frozenset({Verdict.VOID, Verdict.STOPPED, Verdict.PASSED_OUT, Verdict.INCOMPLETE})
+
+#: A record of more acts than this is no common one.
+_QUICK_ACTS: Final = 150
 
 
 class Folded(NamedTuple):
@@ -62,6 +65,13 @@ def review(record: Record, profile: Profile | None = None) -> Report:
     if len(reports) == 1 and not ways.more:
         return reports[0]._replace(rebuilt=ways.rebuilt) if ways.rebuilt else reports[0]
     return _common(reports, ways)
+
+
+def quick(record: Record) -> bool:
+    """Whether a record is judged in no time: it is of common length and every card in it is known."""
+    if record.hands is None or record.stock is None or len(record.acts) > _QUICK_ACTS:
+        return False
+    return UNKNOWN not in record.stock and all(UNKNOWN not in hand for hand in record.hands)
 
 
 def rules_of(record: Record, profile: Profile | None = None) -> Rules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING, Final
@@ -23,15 +24,24 @@ def report_speech(lang: str = ENGLISH) -> Speech:
     return _speech(pick(lang, languages()))
 
 
-@cache
-def _speech(lang: str) -> Speech:
+def speech_with(lang: str, folders: Sequence[Traversable], fallback: Speech | None) -> Speech:
+    """What a report can say in a language, with the messages of more folders that have one for each language.
+
+    Args:
+        lang: The language.
+        folders: Folders of folders of message files.
+        fallback: What says what this language cannot.
+    """
     from arbiter.texts import speech
 
-    sources = [
-        *_sources(speech.shelf() / lang),
-        *_sources(resources.files("arbiter.report") / "texts" / lang),
-    ]
-    return speech.Speech(lang, sources, None if lang == ENGLISH else _speech(ENGLISH))
+    shelves = (speech.shelf(), resources.files("arbiter.report") / "texts", *folders)
+    sources = [source for shelf in shelves for source in _sources(shelf / lang)]
+    return speech.Speech(lang, sources, fallback)
+
+
+@cache
+def _speech(lang: str) -> Speech:
+    return speech_with(lang, (), None if lang == ENGLISH else _speech(ENGLISH))
 
 
 def _sources(folder: Traversable) -> list[str]:

@@ -10,8 +10,8 @@ from typing import Final
 import grpc
 
 from arbiter.profiles import PROFILES, Profile
-from arbiter.record import UNKNOWN, Record, Report
-from arbiter.reviewing import review
+from arbiter.record import Record, Report
+from arbiter.reviewing import quick, review
 from arbiter.service import sentences
 from arbiter.service.errors import TOO_MANY_SEARCHES, Refusal
 from arbiter.service.guard import MALFORMED, Guard
@@ -31,8 +31,6 @@ from arbiter.wire.records import read_record
 from arbiter.wire.reports import write_report
 from arbiter.wire.words import PROFILE_NAMES
 
-#: A record of more acts than this is judged on a worker, so that nobody else waits for it.
-_QUICK_ACTS: Final = 150
 #: How many records of a stream are read ahead.
 _AHEAD: Final = 16
 
@@ -128,13 +126,6 @@ class ReviewService:
             return await loop.run_in_executor(self._workers, review, record, profile)
         finally:
             self._searches -= 1
-
-
-def quick(record: Record) -> bool:
-    """Whether a record is judged in no time: it is of common length and every card in it is known."""
-    if record.hands is None or record.stock is None or len(record.acts) > _QUICK_ACTS:
-        return False
-    return UNKNOWN not in record.stock and all(UNKNOWN not in hand for hand in record.hands)
 
 
 def _write_failure(refusal: Refusal, message: ReviewFailure) -> None:
