@@ -1,0 +1,47 @@
+"""A batch of records judged: the one function that an engine maps over its shards."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+
+from arbiter.archive.columns import readable
+from arbiter.archive.results import Results
+from arbiter.archive.schema import book, edition_of
+from arbiter.record import Record
+from arbiter.reviewing import review
+
+
+def judge(batch: pa.RecordBatch, edition: str | None = None) -> pa.RecordBatch:
+    """Judges a batch of records.
+
+    Args:
+        batch: Records in columns (:func:`~arbiter.archive.schema.schema_for`); other columns are passed over.
+        edition: The edition's name, where the batch has lost its metadata on the way.
+
+    Returns:
+        A row for each record in the same order (:func:`~arbiter.archive.schema.result_schema`). Each record is judged
+        in the profile that it asks for, else ``review``. A row that cannot be read has its reason in ``error``, and
+        no verdict.
+
+    Raises:
+        ValueError: The batch is no archive.
+        LookupError: The edition is not known.
+    """
+    found = edition_of(batch.schema) if edition is None else book(edition)
+    results = Results(found, batch.num_rows)
+    for row, record in enumerate(readable(batch, found.name)):
+        _refer(results, row, record)
+    return results.batch()
+
+
+def _refer(results: Results, row: int, record: Record | ValueError) -> None:
+    """Has the referee judge one record; whatever is wrong with it, the others are still judged."""
+    if isinstance(record, ValueError):
+        results.fail(row, str(record))
+        return
+    try:
+        report = review(record)
+    except (LookupError, ValueError) as reason:
+        results.fail(row, f"{type(reason).__name__}: {reason}")
+        return
+    results.enter(row, report, len(record.hands or record.names) or results.edition.table_sizes[0])
