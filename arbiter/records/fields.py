@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from arbiter.records.errors import (
     MOST_FAULTS,
@@ -14,11 +14,29 @@ from arbiter.records.errors import (
     quoted,
 )
 from arbiter.records.places import Path
-from arbiter.records.source import Source
 from arbiter.records.values import described, write_key, write_value
 
 #: The greatest number, either way, that a record may have.
 GREATEST_NUMBER: Final = 1_000_000_000
+
+
+class Document(Protocol):
+    """A document that has been parsed, in whatever form it is written, and knows where its parts stand.
+
+    Attributes:
+        values: What the document says.
+    """
+
+    values: dict[str, Any]
+
+    def fault(self, path: Path, found: str, expected: str, index: int | None = None) -> Unreadable:
+        """A fault at a value, or at a character of a string value."""
+
+    def key_fault(self, path: Path, found: str, expected: str) -> Unreadable:
+        """A fault at a key."""
+
+    def missing(self, expected: str) -> Unreadable:
+        """A fault that has its place only at the end: something is not there."""
 
 
 class Fields:
@@ -32,7 +50,7 @@ class Fields:
         own: The user's own keys so far, dotted, with their values as TOML source.
     """
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Document) -> None:
         self.source = source
         self.faults: list[Unreadable] = []
         self.own: list[tuple[str, str]] = []

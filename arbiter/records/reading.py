@@ -1,4 +1,4 @@
-"""From the values of a TOML document to a record, with all faults at once (record.md section 1)."""
+"""From the values of a document to a record, with all faults at once (record.md section 1)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from arbiter.options import Value, resolve
 from arbiter.profiles import PROFILES
 from arbiter.record import Aside, Record
 from arbiter.records.errors import Unreadable, UnreadableRecord, expected_word, one_of, quoted
-from arbiter.records.fields import GREATEST_NUMBER, Fields
+from arbiter.records.fields import GREATEST_NUMBER, Document, Fields
 from arbiter.records.notation import act_book, read_cards
 from arbiter.records.places import Path
-from arbiter.records.source import Source
 from arbiter.state import Manner
 
 #: How many acts a record may have, and how long its texts may be.
@@ -37,7 +36,7 @@ _MOST_PACKETS: Final = 99
 _EDITION: Final = re.compile(r"(?s)(.*?)(?:@([0-9]{1,6}))?")
 
 
-def read_record(source: Source) -> Record:
+def read_record(source: Document) -> Record:
     """Makes a record of a document.
 
     Args:
@@ -82,16 +81,23 @@ def _edition(fields: Fields) -> tuple[Edition | None, int | None]:
     if not isinstance(value, str):
         fields.wrong(path, value, "the name of an edition")
         return None, None
-    parts = _EDITION.fullmatch(value)
-    name, pinned = (parts[1], parts[2]) if parts else (value, None)
+    name, pinned = split_edition(value)
     edition = editions.find(name)
     if edition is None:
         expected = expected_word(name, editions.names(), "an edition")
         fields.note(fields.source.fault(path, quoted(name), expected))
         return None, None
-    if pinned is not None and int(pinned) != edition.version:
+    if pinned is not None and pinned != edition.version:
         fields.note(fields.source.fault(path, quoted(value), quoted(edition.title)))
-    return edition, None if pinned is None else int(pinned)
+    return edition, pinned
+
+
+def split_edition(text: str) -> tuple[str, int | None]:
+    """The name of an edition, and the version that is pinned: ``calabrasella@1``."""
+    parts = _EDITION.fullmatch(text)
+    if parts is None or parts[2] is None:
+        return text, None
+    return parts[1], int(parts[2])
 
 
 class _Reader:

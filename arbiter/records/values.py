@@ -20,6 +20,8 @@ _WHOLE: Final = 1 << 63
 def described(value: object) -> str:
     """A value as an error names it: ``the text 'x'``, ``the number 3``, ``an array``."""
     match value:
+        case None:
+            return "null"
         case bool():
             return "true" if value else "false"
         case str():
@@ -57,12 +59,14 @@ def write_value(value: object, depth: int = 0) -> str:
         TOML source that reads as the value.
 
     Raises:
-        ValueError: It is nested too deep, or is a whole number beyond 64 bits.
+        ValueError: It is nested too deep, is a whole number beyond 64 bits, or is null, which JSON alone has.
         TypeError: TOML has no such value.
     """
     if depth > DEEPEST:
         raise ValueError(f"at most {DEEPEST} arrays or tables nested")
     match value:
+        case None:
+            raise ValueError("a value other than null")
         case bool():
             return "true" if value else "false"
         case str():

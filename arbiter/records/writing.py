@@ -74,7 +74,7 @@ def _lines(record: Record, pack: Pack) -> Iterator[str]:
     if options or own["options"]:
         yield _source_line("options", _table(options + own["options"]))
     if record.stakes is not None:
-        yield _line("stakes", _number(record.stakes))
+        yield _line("stakes", whole(record.stakes))
     if record.profile is not None:
         yield _line("profile", record.profile)
     for key, source in own[""]:
@@ -88,12 +88,13 @@ def _lines(record: Record, pack: Pack) -> Iterator[str]:
     if record.stock is not None:
         yield _line("stock", write_cards(record.stock, pack, record.notation))
     if record.manner is not None or own["deal"]:
-        manner = _manner(record.manner or Manner(), pack, record.notation)
+        told = manner_told(record.manner or Manner(), pack, record.notation)
+        manner = [(key, write_value(value)) for key, value in told.items()]
         yield _source_line("deal", _table(manner + own["deal"]))
     yield from _act_lines(record, pack)
     if record.result is not None:
         yield "[result]"
-        numbers = [_number(number) for number in record.result]
+        numbers = [whole(number) for number in record.result]
         yield f"settlement = {write_value(numbers)}"
         for key, source in own["result"]:
             yield f"{key} = {source}"
@@ -139,19 +140,23 @@ def _natural_lines(acts: Iterable[Act]) -> Iterator[int]:
         yield count
 
 
-def _manner(manner: Manner, pack: Pack, notation: str) -> _Pairs:
-    """What is told of the deal, as keys and TOML source."""
+def manner_told(manner: Manner, pack: Pack, notation: str) -> dict[str, Any]:
+    """What is told of the deal, by the keys of its table."""
     told: Mapping[str, Any] = {
         **manner._asdict(),
-        "packets": manner.packets or None,
+        "packets": list(manner.packets) or None,
         "faced": [write_cards((card,), pack, notation) for card in manner.faced] or None,
     }
-    return [(key, write_value(value)) for key, value in told.items() if value is not None]
+    return {key: value for key, value in told.items() if value is not None}
 
 
-def _own_keys(own: Iterable[tuple[str, str]]) -> dict[str, _Pairs]:
-    """The user's own keys by the table in which they stand, each value in its canonical form."""
-    placed: dict[str, _Pairs] = {"": [], **{table: [] for table in _TABLES}}
+def own_values(own: Iterable[tuple[str, str]]) -> dict[str, dict[str, object]]:
+    """The user's own keys by the table in which they stand (no name: the record itself), with their values.
+
+    Raises:
+        ValueError: One of them is no key of the user's own, or no TOML.
+    """
+    placed: dict[str, dict[str, object]] = {"": {}, **{table: {} for table in _TABLES}}
     for dotted, source in own:
         pairs: Any = Source(f"{dotted} = {source}", "").values
         table = next((name for name in _TABLES if name in pairs), "")
@@ -161,8 +166,16 @@ def _own_keys(own: Iterable[tuple[str, str]]) -> dict[str, _Pairs]:
         ((key, value),) = inner.items()
         if not key.startswith("_"):
             raise ValueError(f"a key of the user's own begins with _: {dotted}")
-        placed[table].append((write_key(key), write_value(value)))
+        placed[table][key] = value
     return placed
+
+
+def _own_keys(own: Iterable[tuple[str, str]]) -> dict[str, _Pairs]:
+    """The user's own keys by the table in which they stand, each value in its canonical form."""
+    return {
+        table: [(write_key(key), write_value(value)) for key, value in values.items()]
+        for table, values in own_values(own).items()
+    }
 
 
 def _line(key: str, value: object) -> str:
@@ -178,5 +191,6 @@ def _table(pairs: _Pairs) -> str:
     return f"{{ {inner} }}" if inner else "{}"
 
 
-def _number(number: float) -> int | float:
+def whole(number: float) -> int | float:
+    """A number as a record gives it: whole ones without a fraction."""
     return int(number) if number == int(number) else number
