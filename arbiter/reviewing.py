@@ -27,6 +27,8 @@ _ENDED = {
 }
 _BEFORE_FACTS = frozenset({Verdict.VOID, Verdict.STOPPED, Verdict.PASSED_OUT, Verdict.INCOMPLETE})
 
+#: The note on a claim about the deal of which the record tells nothing.
+_FACTS_WANTED: Final = "deal-facts-wanted"
 #: A record of more acts than this is no common one.
 _QUICK_ACTS: Final = 150
 
@@ -156,10 +158,39 @@ def _strays(hand: Hand, act: Play | Lead | PlayTwo, following: Act | None) -> bo
     return False
 
 
+def reported(hand: Hand) -> Report:
+    """What a hand that was judged act by act has come to, told as a review tells it.
+
+    Args:
+        hand: The hand as it stands, its cards all known; how it was dealt is taken as told.
+    """
+    return _report(Folded(claims_closed(hand)), wanting=False)
+
+
 def _judged(record: Record, in_force: Rules, filling: Filling) -> Report:
     folded = fold(in_force, filling, given=record.hands is not None)
+    cards = sum(isinstance(act, CARD_ACTS) for act in record.acts) if folded.stray else 0
+    wanting = any(note.code == _FACTS_WANTED for note in folded.hand.docket.notes)
+    return _report(folded, wanting=wanting, cards=cards, result=record.result)
+
+
+def _report(
+    folded: Folded,
+    *,
+    wanting: bool,
+    cards: int = 0,
+    result: tuple[int | float, ...] | None = None,
+) -> Report:
+    """The report of a hand.
+
+    Args:
+        folded: The hand, every claim made.
+        wanting: Facts about the deal are wanted.
+        cards: How many cards the record plays, where it has strayed.
+        result: What the table says that it came to.
+    """
     hand = folded.hand
-    edition = in_force.edition
+    edition = hand.rules.edition
     came_to = None if folded.stray else score(hand)
     settlement: tuple[int | float, ...] | None = None
     if came_to is not None:
@@ -167,24 +198,25 @@ def _judged(record: Record, in_force: Rules, filling: Filling) -> Report:
     elif hand.phase is Phase.STOPPED:
         settlement = edition.stopped(hand)
     findings = _in_order((*hand.docket.findings, *folded.refused))
-    facts_wanted = tuple(
-        MissingFact("manner-of-deal", note.act)
-        for note in hand.docket.notes
-        if note.code == "deal-facts-wanted"
-    )
-    if record.result is not None and record.result != settlement:
+    if result is not None and result != settlement:
         findings = (
             *findings,
             Finding(None, None, None, Breach.RESULT_MISMATCH, None, Status.ESTABLISHED),
         )
-    verdict = _verdict(record, folded, came_to is not None, bool(facts_wanted), findings)
+    verdict = _verdict(cards, folded, came_to is not None, wanting, findings)
     if verdict is Verdict.NEEDS_FACTS:
         came_to, settlement = None, None
     scored = came_to is not None or settlement is not None
     names = edition.sides
+    missing, notes = [], []
+    for note in hand.docket.notes:
+        if note.code != _FACTS_WANTED:
+            notes.append(note)
+        elif wanting:
+            missing.append(MissingFact("manner-of-deal", note.act))
     return Report(
         edition=edition.title,
-        profile=in_force.profile.name,
+        profile=hand.rules.profile.name,
         verdict=verdict,
         findings=findings,
         totals=None if came_to is None else came_to.totals,
@@ -193,8 +225,8 @@ def _judged(record: Record, in_force: Rules, filling: Filling) -> Report:
         corrected=None if came_to is None else tuple(zip(names, came_to.corrected, strict=True)),
         settlement=settlement,
         next_deal=_next_deal(hand, verdict, came_to is not None),
-        missing=facts_wanted,
-        notes=tuple(note for note in hand.docket.notes if note.code != "deal-facts-wanted"),
+        missing=tuple(missing),
+        notes=tuple(notes),
     )
 
 
@@ -203,14 +235,13 @@ def _in_order(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 
 
 def _verdict(
-    record: Record, folded: Folded, scored: bool, wanting: bool, findings: tuple[Finding, ...]
+    cards: int, folded: Folded, scored: bool, wanting: bool, findings: tuple[Finding, ...]
 ) -> Verdict:
     hand = folded.hand
     if hand.phase in _ENDED:
         return _ENDED[hand.phase]
     if folded.stray:
         edition = hand.rules.edition
-        cards = sum(isinstance(act, CARD_ACTS) for act in record.acts)
         ends = cards >= edition.hand_size * len(hand.rules.active)
         return Verdict.NEEDS_FACTS if ends else Verdict.INCOMPLETE
     if not scored:
