@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from arbiter.acts import Act
 from arbiter.cards import FRENCH, Card
 from arbiter.options import Value
-from arbiter.rulings import Finding, Note
+from arbiter.rulings import Finding, Note, Status
 from arbiter.state import Manner
 
 #: Stands for a card that the recorder does not know (``??``), in hands, stock and acts.
@@ -110,3 +110,9 @@ class Report(NamedTuple):
     rebuilt: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     totals: tuple[int, ...] | None = None
+
+
+def wants_attention(report: Report) -> bool:
+    """Whether there is a finding that is not refuted, or a fact wanting."""
+    found = any(finding.status is not Status.REFUTED for finding in report.findings)
+    return found or report.verdict is Verdict.NEEDS_FACTS

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,24 +13,31 @@ from arbiter.records.errors import Unreadable, UnreadableRecord
 
 if TYPE_CHECKING:
     from arbiter.record import Record
+    from arbiter.records.lines import Lines
 
 #: What a hand record's name ends in.
 SUFFIX: Final = ".hand.toml"
+#: What a file's name ends in that holds a record on each line.
+LINES_SUFFIX: Final = ".ndjson"
 #: Stands for the standard input.
 STDIN: Final = "-"
 
 
-def found(paths: Iterable[str]) -> Iterator[str | UnreadableRecord]:
+def found(paths: Iterable[str], suffix: str = SUFFIX) -> Iterator[str | UnreadableRecord]:
     """The records that paths mean: a folder means the records in it, in name order, subfolders included.
 
-    A path that is not there, and a folder without records, come out as what cannot be read.
+    A folder that cannot be listed, and one without records, come out as what cannot be read.
+
+    Args:
+        paths: Files, folders, ``-``.
+        suffix: What the names of records in a folder end in.
     """
     for path in paths:
         if path == STDIN or not Path(path).is_dir():
             yield path
             continue
         try:
-            inside = sorted(Path(path).rglob(f"*{SUFFIX}"), key=lambda file: file.parts)
+            inside = sorted(Path(path).rglob(f"*{suffix}"), key=lambda file: file.parts)
         except OSError as error:
             yield _unusable(path, f"a folder that cannot be listed ({error.strerror})", "a folder")
             continue
@@ -36,7 +45,7 @@ def found(paths: Iterable[str]) -> Iterator[str | UnreadableRecord]:
         if names:
             yield from names
         else:
-            yield _unusable(path, "a folder without hand records", f"files named *{SUFFIX}")
+            yield _unusable(path, "a folder without hand records", f"files named *{suffix}")
 
 
 def read(path: str) -> Record:
@@ -51,19 +60,39 @@ def read(path: str) -> Record:
         from arbiter.records.source import LARGEST
 
         return loads(sys.stdin.buffer.read(LARGEST + 1), STDIN)
-    try:
+    with _opening(path, "a hand record"):
         return load(path)
+
+
+def lines_of(path: str) -> Lines:
+    """Opens a file with a record on each line.
+
+    Raises:
+        UnreadableRecord: It cannot be opened.
+    """
+    from arbiter.records.lines import Lines
+
+    if path == STDIN:
+        return Lines(path, sys.stdin.fileno())
+    with _opening(path, "records, one a line"):
+        return Lines(path, os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0)))
+
+
+@contextmanager
+def _opening(path: str, expected: str) -> Iterator[None]:
+    """Turns what can go wrong when a file is opened into what cannot be read."""
+    try:
+        yield
+    except UnreadableRecord:
+        raise
     except FileNotFoundError:
-        raise _unusable(path, "no such file", "a hand record") from None
+        raise _unusable(path, "no such file", expected) from None
     except OSError as error:
-        raise _unusable(
-            path, f"a file that cannot be opened ({error.strerror})", "a hand record"
-        ) from None
+        what = f"a file that cannot be opened ({error.strerror})"
+        raise _unusable(path, what, expected) from None
     except ValueError as error:
-        if isinstance(error, UnreadableRecord):
-            raise
         # A name with a null character is no name of a file.
-        raise _unusable(path, f"no name of a file ({error})", "a hand record") from None
+        raise _unusable(path, f"no name of a file ({error})", expected) from None
 
 
 def _unusable(path: str, what: str, expected: str) -> UnreadableRecord:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from arbiter.commands.choices import Format, Profile
-from arbiter.commands.output import UNREADABLE, complain, utf8, write, write_lines
+from arbiter.commands.output import UNREADABLE, complain, fail, utf8, write, write_lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,6 +24,7 @@ Examples:
   arbiter review --format html club/ > club.html
   arbiter review --format json club/ more/ | grep REVOKE
   arbiter review - < friday.hand.toml
+  arbiter review --ndjson - < club.ndjson > reports.ndjson
 
 \b
 Exit status:
@@ -31,9 +32,10 @@ Exit status:
   1  irregularities were found, or facts are wanted
   2  something could not be read; the other records are reviewed all the same"""
 
+#: The exit status where a record wants attention.
+FOUND: Final = 1
 #: From so many records on there is a progress bar, on a terminal.
 _MANY: Final = 25
-_FOUND: Final = 1
 
 
 def review(
@@ -41,13 +43,15 @@ def review(
         list[str],
         typer.Argument(
             metavar="FILE|FOLDER…",
-            help="Hand records; a folder means the *.hand.toml files in it; - is the standard input.",
+            help="Hand records; a folder means the *.hand.toml files in it (with --ndjson, the "
+            "*.ndjson files); - is the standard input.",
             show_default=False,
         ),
     ],
     format_: Annotated[
-        Format, typer.Option("--format", help="How the reports are written.")
-    ] = Format.TEXT,
+        Format | None,
+        typer.Option("--format", help="How the reports are written. [text; json with --ndjson]"),
+    ] = None,
     profile: Annotated[
         Profile | None,
         typer.Option(
@@ -55,13 +59,33 @@ def review(
         ),
     ] = None,
     lang: Annotated[str, typer.Option(metavar="LANG", help="The language of the texts.")] = "en",
+    ndjson: Annotated[
+        bool,
+        typer.Option(
+            "--ndjson", help="The records are JSON, one a line; so are the reports, in their order."
+        ),
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option(
+            metavar="NUMBER", min=1, help="How many processes judge, with --ndjson. [one a core]"
+        ),
+    ] = None,
 ) -> None:
     """Judge hand records: every irregularity with its law, the score as played and as corrected.
 
     As text for reading, as JSON with one line for each hand, or as one HTML file to print or to send.
     """
     utf8()
-    run = _Run(format_, profile, lang)
+    if ndjson:
+        from arbiter.commands.streams import review_lines
+
+        if format_ not in (None, Format.JSON):
+            fail("review", f"found --format {format_} with --ndjson, expected json")
+        raise typer.Exit(review_lines(paths, profile, lang, jobs))
+    if jobs is not None:
+        fail("review", "found --jobs without --ndjson, expected both")
+    run = _Run(format_ or Format.TEXT, profile, lang)
     run.all(paths)
     raise typer.Exit(run.status)
 
@@ -109,8 +133,10 @@ class _Run:
         complain(str(unreadable))
 
     def _report(self, path: str, record: Record, report: Report) -> None:
-        if _wants_attention(report) and self.status == 0:
-            self.status = _FOUND
+        from arbiter.record import wants_attention
+
+        if self.status == 0 and wants_attention(report):
+            self.status = FOUND
         if self._format is Format.JSON:
             from arbiter.editions import find
             from arbiter.records.json import report_json
@@ -133,15 +159,6 @@ class _Run:
             write("\n\n")
         self._reviewed += 1
         write_lines(text_lines(view, self._lang))
-
-
-def _wants_attention(report: Report) -> bool:
-    """Whether there is a finding that is not refuted, or a fact wanting."""
-    from arbiter.record import Verdict
-    from arbiter.rulings import Status
-
-    found = any(finding.status is not Status.REFUTED for finding in report.findings)
-    return found or report.verdict is Verdict.NEEDS_FACTS
 
 
 @contextmanager

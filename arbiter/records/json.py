@@ -18,7 +18,14 @@ TextOf = Callable[[Finding | MissingFact | Note], str]
 def report_json(
     report: Report, file: str, text_of: TextOf, pack: Pack, notation: str = FRENCH
 ) -> str:
-    """Writes a report as one line of JSON, without the line end.
+    """Writes a report as one line of JSON, without the line end; else as :func:`report_line`."""
+    return report_line(report, file, text_of, pack, notation).decode().removesuffix("\n")
+
+
+def report_line(
+    report: Report, file: str, text_of: TextOf, pack: Pack, notation: str = FRENCH
+) -> bytes:
+    """Writes a report as one line of JSON, in UTF-8 with its line end.
 
     Args:
         report: The report.
@@ -31,7 +38,7 @@ def report_json(
         The object with all its keys in their fixed order; the same report is always the same line.
     """
     answer: dict[str, object] = {
-        "file": _encodable(file),
+        "file": encodable(file),
         "edition": report.edition,
         "profile": report.profile,
         "verdict": report.verdict.value,
@@ -43,13 +50,13 @@ def report_json(
         if report.settlement is None
         else [_number(number) for number in report.settlement],
         "next_deal": report.next_deal,
-        "missing": [_encodable(text_of(fact)) for fact in report.missing],
+        "missing": [encodable(text_of(fact)) for fact in report.missing],
         "rebuilt": list(report.rebuilt),
-        "notes": [_encodable(text_of(note)) for note in report.notes],
+        "notes": [encodable(text_of(note)) for note in report.notes],
     }
     if report.totals is not None:
         answer["totals"] = list(report.totals)
-    return orjson.dumps(answer).decode()
+    return orjson.dumps(answer, option=orjson.OPT_APPEND_NEWLINE)
 
 
 def _finding(
@@ -64,7 +71,7 @@ def _finding(
         "status": finding.status.value,
         "points": finding.points,
         "cards": [write_card(card, pack, notation) for card in finding.cards],
-        "text": _encodable(text_of(finding)),
+        "text": encodable(text_of(finding)),
     }
 
 
@@ -73,6 +80,6 @@ def _number(number: float) -> int | float:
     return int(number) if number == int(number) else number
 
 
-def _encodable(text: str) -> str:
+def encodable(text: str) -> str:
     """A text without half characters: file names may hold bytes that are no UTF-8."""
     return text.encode("utf-8", "replace").decode()
