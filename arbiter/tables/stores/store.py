@@ -11,8 +11,10 @@ from typing import NamedTuple, Protocol
 
 
 class StoreUnavailable(RuntimeError):  # noqa: N818  # said to a caller, who may try again
-    """The store cannot be reached, is full or has no time: nothing of the call has been kept, or its fate is unknown
-    to the caller and a retry with the same request id will tell.
+    """The store cannot be reached, is full or has no time.
+
+    Nothing of the call has been kept, or its fate is unknown to the caller and a retry with the same request id will
+    tell.
     """
 
 
@@ -178,6 +180,8 @@ class Store(Protocol):
         """The first row of the table that a host opened by a request id, None where there is none."""
 
     def changes(self) -> AsyncIterator[str]:
-        """The ids of tables that other processes have appended to or changed the tokens of, as they come; an empty id
-        says that some may have been missed. Ends with the store; a store that is not shared gives none.
+        """The ids of tables that other processes have appended to or changed the tokens of, as they come.
+
+        An empty id says that some may have been missed; a shared store gives one whenever it has begun to listen. Ends
+        with the store; a store that is not shared gives none.
         """

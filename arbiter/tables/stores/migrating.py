@@ -1,0 +1,102 @@
+"""Bringing the schema of a database up to the one that this program works with."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.util import CommandError
+from sqlalchemy import Connection, NullPool, create_engine, event, inspect
+from sqlalchemy.exc import DBAPIError
+
+from arbiter.tables.stores.places import PostgresServer, SqliteFile
+from arbiter.tables.stores.sqlite_file import make, raw
+from arbiter.tables.stores.store import StoreUnavailable
+
+#: How long to wait for another process that is at the same database, in seconds.
+_PATIENCE: Final = 30.0
+
+#: Names the lock that two migrations of one PostgreSQL database at once contend for.
+_LOCK: Final = 0x61726269746572
+
+
+def version(place: SqliteFile | PostgresServer) -> str | None:
+    """The version of the schema of a database, None where it has none yet.
+
+    Raises:
+        StoreUnavailable: The database cannot be used.
+    """
+    if isinstance(place, SqliteFile) and not place.path.exists():
+        return None
+    with _transaction(place) as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def upgrade(place: SqliteFile | PostgresServer) -> None:
+    """Brings the schema of a database up to date, all or nothing; an SQLite file is made where there is none.
+
+    Raises:
+        StoreUnavailable: The database cannot be used, is another program's, or comes from a newer version of this one.
+    """
+    if isinstance(place, SqliteFile):
+        _make(place)
+    with _transaction(place) as connection:
+        found = MigrationContext.configure(connection).get_current_revision()
+        if found is None and "journal" in inspect(connection).get_table_names():
+            raise StoreUnavailable("the database has tables of another program")
+        try:
+            command.upgrade(config(connection), "head")
+        except CommandError:
+            raise StoreUnavailable(
+                f"the database has schema {found}, which this program does not know: "
+                "a newer version of it has been here"
+            ) from None
+
+
+def config(connection: Connection) -> Config:
+    """What alembic has to know."""
+    made = Config()
+    made.set_main_option("script_location", "arbiter.tables.stores:migrations")
+    made.set_main_option("path_separator", "os")
+    made.attributes["connection"] = connection
+    return made
+
+
+@contextmanager
+def _transaction(place: SqliteFile | PostgresServer) -> Iterator[Connection]:
+    """A transaction in which nobody else migrates.
+
+    Raises:
+        StoreUnavailable: The database cannot be used.
+    """
+    if isinstance(place, SqliteFile):
+        engine = create_engine(
+            "sqlite://", creator=lambda: raw(place.path, _PATIENCE), poolclass=NullPool
+        )
+        event.listen(engine, "begin", _begin)
+    else:
+        raise NotImplementedError
+    try:
+        with engine.begin() as connection:
+            yield connection
+    except (DBAPIError, sqlite3.Error) as error:
+        raise StoreUnavailable(f"the database cannot be used: {error}") from None
+
+
+def _begin(connection: Connection) -> None:
+    """SQLite makes and changes tables in a transaction if it is begun by hand."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _make(file: SqliteFile) -> None:
+    try:
+        if file.usual:
+            file.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make(file.path)
+    except OSError as error:
+        raise StoreUnavailable(f"the file {file.path} cannot be made: {error.strerror}") from None

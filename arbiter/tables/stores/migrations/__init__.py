@@ -1,0 +1,1 @@
+"""The schema from version to version."""

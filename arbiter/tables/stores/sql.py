@@ -1,0 +1,91 @@
+"""What the stores in databases have in common: what is asked, not how it gets there."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arbiter.tables.stores.statements import Statements
+from arbiter.tables.stores.store import Filter, Grant, Heading, Row
+from arbiter.tables.stores.writes import (
+    Appending,
+    Opening,
+    Refusal,
+    Replacement,
+    Write,
+    read_row,
+    wanted_values,
+)
+
+
+class SqlStore(ABC):
+    """A store in a database.
+
+    Args:
+        sql: The statements in the SQL of the database.
+    """
+
+    def __init__(self, sql: Statements) -> None:
+        self._sql = sql
+
+    @abstractmethod
+    async def _write(self, write: Write) -> None:
+        """Keeps a write, durable when it returns."""
+
+    @abstractmethod
+    async def _select(self, sql: str, values: Mapping[str, Any]) -> Sequence[Any]:
+        """The rows that a statement finds."""
+
+    async def open(self, heading: Heading, rows: Sequence[Row], grants: Sequence[Grant]) -> None:
+        """Keeps a new table."""
+        await self._write(Opening(heading, rows, grants))
+
+    async def append(self, rows: Sequence[Row], closed: float | None = None) -> None:
+        """Appends rows to the journal of one table."""
+        await self._write(Appending(rows, closed))
+
+    async def refuse(self, row: Row) -> None:
+        """Keeps a refused act in the audit."""
+        await self._write(Refusal(row))
+
+    async def replace(self, table: str, role: str, grants: Sequence[Grant]) -> None:
+        """Replaces every token of a role of a table."""
+        await self._write(Replacement(table, role, grants))
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        """The journal of a table from a revision on."""
+        found = await self._select(self._sql.rows, {"table_id": table, "after": after})
+        return [read_row(one) for one in found]
+
+    async def audit(self, table: str, after: int = 0, most: int = 1000) -> list[tuple[int, Row]]:
+        """The refused acts of a table, numbered."""
+        values = {"table_id": table, "after": after, "most": most}
+        found = await self._select(self._sql.audit, values)
+        return [(one[-1], read_row(one[:-1])) for one in found]
+
+    async def refused(self, table: str, role: str, request: str) -> Row | None:
+        """The refused act of a request id."""
+        values = {"table_id": table, "role": role, "request_id": request}
+        found = await self._select(self._sql.refused, values)
+        return read_row(found[0][:-1]) if found else None
+
+    async def grant(self, digest: bytes) -> Grant | None:
+        """What a token admits to."""
+        found = await self._select(self._sql.grant, {"digest": digest})
+        return Grant(*found[0]) if found else None
+
+    async def heading(self, table: str) -> Heading | None:
+        """The heading of a table."""
+        found = await self._select(self._sql.heading, {"table_id": table})
+        return Heading(*found[0]) if found else None
+
+    async def opened(self, host: bytes, request: str) -> Row | None:
+        """The first row of the table that a host opened by a request id."""
+        found = await self._select(self._sql.opened, {"host": host, "request_id": request})
+        return read_row(found[0]) if found else None
+
+    async def list(self, wanted: Filter, after: tuple[float, str], most: int) -> list[Heading]:
+        """Tables in the order in which they were opened."""
+        found = await self._select(self._sql.list, wanted_values(wanted, after, most))
+        return [Heading(*one) for one in found]
