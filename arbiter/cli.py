@@ -1,4 +1,4 @@
-"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``serve``, ``editions``."""
+"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``serve``, ``editions``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from arbiter.commands import deal, editions, laws, review, rule, serve
+from arbiter.commands import archive, deal, editions, laws, review, rule, serve
 
 _HELP: Final = """A rules referee and irregularity checker for card games.
 
@@ -31,6 +31,7 @@ app.command("review", short_help="Judge hand records.", epilog=review.EXAMPLES)(
 app.command("rule", short_help="Judge one act, JSON in and out.", epilog=rule.EXAMPLES)(rule.rule)
 app.command("laws", short_help="Print a book of laws.", epilog=laws.EXAMPLES)(laws.laws)
 app.command("deal", short_help="Make hand records for tests.", epilog=deal.EXAMPLES)(deal.deal)
+app.add_typer(archive.app, name="archive", short_help="Judge archives of hands in bulk.")
 app.command("serve", short_help="Serve over gRPC.", epilog=serve.EXAMPLES)(serve.serve)
 app.command("editions", short_help="List the books of laws.", epilog=editions.EXAMPLES)(
     editions.editions

@@ -23,21 +23,25 @@ LINES_SUFFIX: Final = ".ndjson"
 STDIN: Final = "-"
 
 
-def found(paths: Iterable[str], suffix: str = SUFFIX) -> Iterator[str | UnreadableRecord]:
+def found(paths: Iterable[str], *suffixes: str) -> Iterator[str | UnreadableRecord]:
     """The records that paths mean: a folder means the records in it, in name order, subfolders included.
 
     A folder that cannot be listed, and one without records, come out as what cannot be read.
 
     Args:
         paths: Files, folders, ``-``.
-        suffix: What the names of records in a folder end in.
+        suffixes: What the names of the files in a folder end in; hand records, where none is given.
     """
+    ends = suffixes or (SUFFIX,)
     for path in paths:
         if path == STDIN or not Path(path).is_dir():
             yield path
             continue
         try:
-            inside = sorted(Path(path).rglob(f"*{suffix}"), key=lambda file: file.parts)
+            inside = sorted(
+                (file for file in Path(path).rglob("*") if file.name.endswith(ends)),
+                key=lambda file: file.parts,
+            )
         except OSError as error:
             yield _unusable(path, f"a folder that cannot be listed ({error.strerror})", "a folder")
             continue
@@ -45,7 +49,8 @@ def found(paths: Iterable[str], suffix: str = SUFFIX) -> Iterator[str | Unreadab
         if names:
             yield from names
         else:
-            yield _unusable(path, "a folder without hand records", f"files named *{suffix}")
+            names_wanted = " or ".join(f"*{end}" for end in ends)
+            yield _unusable(path, "a folder without hand records", f"files named {names_wanted}")
 
 
 def read(path: str) -> Record:

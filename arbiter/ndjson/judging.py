@@ -52,9 +52,7 @@ def judge_lines(piece: Piece, manner: Manner) -> Judged:
     reports: list[bytes] = []
     attention = False
     unreadable = 0
-    for number, line in enumerate(piece.data.split(b"\n"), piece.first):
-        if not line or line.isspace():
-            continue
+    for number, line in piece.numbered():
         try:
             report, wanted = _judged(line, piece.file, number, manner)
             attention = attention or wanted

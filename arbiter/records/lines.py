@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from arbiter.records.errors import Unreadable, UnreadableRecord
@@ -24,6 +25,12 @@ class Piece(NamedTuple):
     file: str
     first: int
     data: bytes
+
+    def numbered(self) -> Iterator[tuple[int, bytes]]:
+        """The lines that are not blank, each with its number."""
+        for number, line in enumerate(self.data.split(b"\n"), self.first):
+            if line and not line.isspace():
+                yield number, line
 
 
 class Lines:
