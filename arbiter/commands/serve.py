@@ -83,6 +83,14 @@ def serve(
             help="The most records with unknown cards under review at one time. [8]",
         ),
     ] = None,
+    store: Annotated[
+        str | None,
+        typer.Option(
+            metavar="STORE",
+            help="Where tables are kept: memory (gone with the process), sqlite (a file in your "
+            "folder for programs' state), sqlite:///FILE, postgresql://HOST/DATABASE. [sqlite]",
+        ),
+    ] = None,
     notice_seconds: Annotated[
         str | None,
         typer.Option(metavar="SECONDS", help="From NOT_SERVING until new calls are refused. [0]"),

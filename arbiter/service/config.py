@@ -9,13 +9,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import Field, ValidationError, field_validator, model_validator
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
+
+from arbiter.tables.stores import places
 
 #: What the names of environment variables begin with.
 PREFIX: Final = "ARBITER_"
@@ -72,6 +74,12 @@ class Settings(BaseSettings):
     grace_seconds: float = Field(
         10.0, ge=0, le=3600, description="How long calls may go on once new ones are refused."
     )
+    store: str = Field(
+        "sqlite",
+        repr=False,  # it may hold a password
+        validate_default=True,
+        description=f"Where tables are kept: {places.KNOWN}.",
+    )
     metrics_host: str = Field("127.0.0.1", description="The address of the metrics.")
     metrics_port: int | None = Field(
         None, ge=0, le=65535, description="The port of the metrics; not set, there are none."
@@ -94,6 +102,13 @@ class Settings(BaseSettings):
         if file is None:
             return init_settings, env_settings
         return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    @field_validator("store")
+    @classmethod
+    def _store(cls, text: str) -> str:
+        """A store that is known."""
+        places.read_place(text)
+        return text
 
     @model_validator(mode="after")
     def _safe(self) -> Settings:
@@ -197,5 +212,6 @@ def _fault(fault: dict[str, Any], said: Mapping[str, object]) -> str:
     elif PREFIX + key.upper() in os.environ:
         source = f"the environment variable {PREFIX + key.upper()}"
     else:
-        source = "the file"
-    return f"{key} in {source} cannot be {fault['input']!r}: {message}"
+        source = "the defaults" if _File.path is None else "the file"
+    value = places.shown(str(fault["input"])) if key == "store" else fault["input"]
+    return f"{key} in {source} cannot be {value!r}: {message}"

@@ -14,7 +14,7 @@ KNOWN: Final = "memory, sqlite, sqlite:///path/of/a/file or postgresql://host/da
 
 _FILE: Final = "sqlite:///"
 _SERVERS: Final = ("postgresql://", "postgres://")
-_PASSWORD: Final = re.compile(r"(?<=://)([^:/@?#]*):[^@/?#]*@|(?<=[?&]password=)[^&#]*")
+_PASSWORD: Final = re.compile(r"(?<=://)([^:/?#]*):.*@|(?<=[?&]password=)[^&]*")
 
 
 class InMemory(NamedTuple):
