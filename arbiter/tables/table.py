@@ -15,6 +15,7 @@ from arbiter.referee import Ruling, rule, score
 from arbiter.reviewing import reported
 from arbiter.sitting import Sitting, new_sitting, scored
 from arbiter.state import Hand, Phase, Rules
+from arbiter.tables.auto import auto_act
 from arbiter.tables.dealing import Dealing, hand_of, seating
 from arbiter.tables.entries import Amended, Closed, Dealt, Done, Entry, Opened
 from arbiter.tables.setup import Setup, rules_of
@@ -92,6 +93,8 @@ class Table(NamedTuple):
         sitting: The scores by place.
         closed: Nothing more can happen.
         at: When the last entry was made, in seconds since the epoch.
+        due: What the arbiter does for the seat that is to act, should it stay away; None where the table has no clock.
+        since: From when on that seat's time runs, in seconds since the epoch.
     """
 
     id: str
@@ -107,6 +110,8 @@ class Table(NamedTuple):
     sitting: Sitting
     closed: bool
     at: float
+    due: Act | None = None
+    since: float = 0.0
 
     @property
     def over(self) -> bool:
@@ -172,6 +177,18 @@ def after(table: Table, entry: Entry, at: float) -> Step:
         entry: What happened.
         at: When, in seconds since the epoch.
     """
+    step = _after(table, entry, at)
+    return step._replace(after=_timed(step.after)) if table.setup.act_timeout else step
+
+
+def _timed(table: Table) -> Table:
+    """The table with its clock. Only what changes what is due starts it anew: no claim and no look does."""
+    hand = table.hand
+    due = None if hand is None or hand.over or table.closed else auto_act(hand)
+    return table if due == table.due else table._replace(due=due, since=table.at)
+
+
+def _after(table: Table, entry: Entry, at: float) -> Step:
     before = table
     table = table._replace(revision=table.revision + 1, at=at)
     match entry:

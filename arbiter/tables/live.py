@@ -1,0 +1,326 @@
+"""One table in memory: how it stands, its last steps, and who waits for the next."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from arbiter.tables.entries import Closed, Done, Entry, read_entry, read_opened, write_entry
+from arbiter.tables.events import counted
+from arbiter.tables.refusals import Reason, TableRefused
+from arbiter.tables.roles import TableRole, roles_of
+from arbiter.tables.stores.store import Conflict, Request, Row, Store
+from arbiter.tables.table import Step, Table, after, opened
+
+#: How many steps are kept for those who watch; who falls further behind has to watch again.
+BUFFER: Final = 256
+
+
+class Logged(NamedTuple):
+    """A step, and how many events each role has been told of after it.
+
+    Attributes:
+        step: The step.
+        at: When it was, in seconds since the epoch.
+        counts: The events told, in the order of :func:`arbiter.tables.roles.roles_of`.
+        sent: What was made of it for those who watch, remembered by who gets the same.
+    """
+
+    step: Step
+    at: float
+    counts: tuple[int, ...]
+    sent: dict[object, bytes]
+
+
+def folded(rows: Sequence[Row]) -> Iterator[Logged]:
+    """A journal played through.
+
+    Args:
+        rows: All rows of a table, from the first on.
+
+    Raises:
+        EditionGoneError: The table's edition or its version is not known.
+    """
+    if not rows:
+        return
+    first = rows[0]
+    step = opened(read_opened(first.entry), first.at)
+    counts = (0,) * len(roles_of(step.after.rules.seats))
+    yield Logged(step, first.at, counts, {})
+    for row in rows[1:]:
+        step = after(step.after, read_entry(row.entry, step.after.rules), row.at)
+        counts = counted(step, counts)
+        yield Logged(step, row.at, counts, {})
+
+
+class Watcher:
+    """Who follows a table.
+
+    Attributes:
+        at: The revision up to which it has been told.
+        task: The task that tells it.
+        late: Since when it is too far behind, None where it is not.
+    """
+
+    __slots__ = ("at", "late", "task")
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self.task = asyncio.current_task()
+        self.late: float | None = None
+
+
+class Live:
+    """A table in memory. Whoever changes it holds its lock.
+
+    Attributes:
+        lock: Held while something is judged and kept.
+        host: The id of its host.
+        table: How it stands.
+        counts: How many events each role has been told of.
+        roles: Its roles, in the order of the counts.
+        requests: For each role and request id known: the digest of its body, and its revision; that of a refused
+            act is the revision upon which it was refused, negative.
+        recent: The last steps, in order.
+        watchers: Who follows it.
+        tokens: Counts the changes of its tokens.
+        touched: When it was last needed, by the loop's clock.
+    """
+
+    def __init__(self, store: Store, host: str, rows: Sequence[Row]) -> None:
+        """Plays a journal through.
+
+        Raises:
+            EditionGoneError: The table's edition or its version is not known.
+        """
+        self._store = store
+        self._changed = asyncio.Event()
+        self._behind = False
+        self.lock = asyncio.Lock()
+        self.host = host
+        self.requests: dict[tuple[str, str], tuple[bytes, int]] = {}
+        self.recent: deque[Logged] = deque(maxlen=BUFFER)
+        self.watchers: set[Watcher] = set()
+        self.tokens = 0
+        self.touched = 0.0
+        for logged in folded(rows):
+            self.recent.append(logged)
+        self.table: Table = self.recent[-1].step.after
+        self.counts = self.recent[-1].counts
+        self.roles = roles_of(self.table.rules.seats)
+        self.recent.clear()  # nobody has watched yet
+        for row in rows:
+            self._remember(row, row.revision)
+
+    def count(self, role: TableRole) -> int:
+        """How many events a role has been told of."""
+        return self.counts[self.roles.index(role)]
+
+    def known(self, request: Request) -> tuple[bytes, int] | None:
+        """The digest and the revision of a request known already."""
+        return self.requests.get((request.role, request.id)) if request.id else None
+
+    async def keep(self, entries: Sequence[Entry], request: Request, now: float) -> list[Logged]:
+        """Appends entries that may be added; they are durable when it returns. The lock is held.
+
+        Args:
+            entries: What happened, in order.
+            request: By whom and as which request; it is kept with the first entry.
+            now: When, in seconds since the epoch.
+
+        Raises:
+            Conflict: Somebody else was first; what is new has been taken in.
+            StoreUnavailable: Nothing was kept, or nobody knows.
+        """
+        pack = self.table.rules.pack
+        by_itself = Request(request.role, "", b"")
+        rows = [
+            Row(
+                self.table.id,
+                self.table.revision + at,
+                now,
+                request if at == 1 else by_itself,
+                write_entry(entry, pack),
+            )
+            for at, entry in enumerate(entries, start=1)
+        ]
+        closes = any(isinstance(entry, Closed) for entry in entries)
+        self._behind = True
+        try:
+            await self._store.append(rows, now if closes else None)
+        except Conflict:
+            await self.catch_up()
+            raise
+        self._behind = False
+        return [self._take(row, entry) for row, entry in zip(rows, entries, strict=True)]
+
+    async def refuse(self, done: Done, request: Request, now: float) -> None:
+        """Keeps a refused act in the audit. The lock is held.
+
+        Raises:
+            Conflict: Somebody else was first; what is new has been taken in.
+            StoreUnavailable: Nothing was kept, or nobody knows.
+        """
+        entry = write_entry(done, self.table.rules.pack)
+        row = Row(self.table.id, self.table.revision, now, request, entry)
+        try:
+            await self._store.refuse(row)
+        except Conflict:
+            await self.catch_up()
+            raise
+        self._remember(row, -row.revision)
+
+    async def learn(self, request: Request) -> bool:
+        """Takes in a refused act of which only the store knows.
+
+        Args:
+            request: The request that may have been refused.
+
+        Returns:
+            Whether there is one, and it was not known.
+        """
+        if not request.id or self.known(request) is not None:
+            return False
+        row = await self._store.refused(self.table.id, request.role, request.id)
+        if row is not None:
+            self._remember(row, -row.revision)
+        return row is not None
+
+    async def refused(self, request: Request) -> Done:
+        """A refused act, from the audit."""
+        row = await self._store.refused(self.table.id, request.role, request.id)
+        assert row is not None, "what is known to be refused is in the audit"
+        entry = read_entry(row.entry, self.table.rules)
+        assert isinstance(entry, Done), "only acts are refused"
+        return entry
+
+    async def fresh(self) -> None:
+        """Makes sure that what is in memory is what the store has. The lock is held."""
+        if self._behind or self._store.shared:
+            await self.catch_up()
+
+    async def certain(self) -> None:
+        """Makes sure of it where the last attempt to keep something has left it open. The lock is held."""
+        if self._behind:
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Takes in what has been appended by others, or by an attempt whose end nobody saw. The lock is held."""
+        for row in await self._store.rows(self.table.id, self.table.revision):
+            self._take(row, read_entry(row.entry, self.table.rules))
+        self._behind = False
+
+    def stir(self) -> None:
+        """Wakes all who wait for the next step."""
+        changed, self._changed = self._changed, asyncio.Event()
+        changed.set()
+
+    def stalled(self, now: float, seconds: float) -> list[Watcher]:
+        """The watchers who have been too far behind for so many seconds.
+
+        Args:
+            now: The time by the loop's clock.
+            seconds: How long.
+        """
+        found = []
+        for watcher in self.watchers:
+            if self.table.revision - watcher.at <= len(self.recent):
+                watcher.late = None
+            elif watcher.late is None:
+                watcher.late = now
+            elif now - watcher.late > seconds:
+                found.append(watcher)
+        return found
+
+    def _take(self, row: Row, entry: Entry) -> Logged:
+        step = after(self.table, entry, row.at)
+        self.counts = counted(step, self.counts)
+        self.table = step.after
+        logged = Logged(step, row.at, self.counts, {})
+        self.recent.append(logged)
+        self._remember(row, row.revision)
+        self.stir()
+        return logged
+
+    def _remember(self, row: Row, revision: int) -> None:
+        if row.request.id:
+            self.requests[row.request.role, row.request.id] = (row.request.digest, revision)
+
+    async def history(self) -> AsyncIterator[Logged]:
+        """Every step from the first on, as far as the table has come by now."""
+        for logged in folded(await self._store.rows(self.table.id)):
+            yield logged
+
+    async def at_revision(self, revision: int) -> Logged:
+        """The step with a revision."""
+        for logged in self.recent:
+            if logged.step.after.revision == revision:
+                return logged
+        async for logged in self.history():
+            if logged.step.after.revision == revision:
+                return logged
+        raise LookupError(revision)
+
+    async def steps(self, role: TableRole, cursor: int) -> AsyncIterator[Logged]:
+        """Every step after a role's event, and those to come, until the table is closed.
+
+        Steps of which the role is told nothing are among them.
+
+        Args:
+            role: Who watches.
+            cursor: The number of its last event.
+
+        Raises:
+            TableRefused: ``RESYNC``, the watcher has fallen too far behind; ``REVISION_UNKNOWN``, the event has not
+                happened.
+        """
+        index = self.roles.index(role)
+        if cursor > self.counts[index]:
+            last = {"last": str(self.counts[index])}
+            raise TableRefused(Reason.REVISION_UNKNOWN, last)
+        watcher = Watcher(self.table.revision)
+        self.watchers.add(watcher)
+        try:
+            if cursor < self.counts[index]:
+                async for logged in self._missed(index, cursor, watcher):
+                    yield logged
+            while True:
+                changed = self._changed
+                for logged in self._since(watcher.at):
+                    watcher.at, watcher.late = logged.step.after.revision, None
+                    yield logged
+                if self.table.revision == watcher.at:
+                    if self.table.closed:
+                        return
+                    await changed.wait()
+        finally:
+            self.watchers.discard(watcher)
+
+    async def _missed(self, index: int, cursor: int, watcher: Watcher) -> AsyncIterator[Logged]:
+        """The steps after a role's event up to now, from the memory or from the store."""
+        last = self.table.revision
+        first = self.recent[0] if self.recent else None
+        before = first.counts[index] if first is not None else None
+        if before is not None and before <= cursor:
+            missed = [logged for logged in self.recent if logged.counts[index] > cursor]
+            for logged in missed:
+                watcher.at = logged.step.after.revision
+                yield logged
+            return
+        watcher.at = 0
+        async for logged in self.history():
+            if logged.step.after.revision > last:
+                break
+            watcher.at = logged.step.after.revision
+            if logged.counts[index] > cursor:
+                yield logged
+        watcher.at = last
+
+    def _since(self, revision: int) -> list[Logged]:
+        """The steps after a revision."""
+        wanted = self.table.revision - revision
+        if wanted > len(self.recent):
+            raise TableRefused(Reason.RESYNC)
+        return [self.recent[at] for at in range(len(self.recent) - wanted, len(self.recent))]
