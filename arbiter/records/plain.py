@@ -90,7 +90,8 @@ def _record(given: dict[str, Any]) -> tuple[Record, int]:
         _sure(all(type(name) is str and len(name) <= LONGEST_NAME for name in names))
         texts += len(names)
     options = get("options")
-    if options:
+    if options is not None:
+        _sure(type(options) is dict)
         texts += len(options) + sum(type(value) is str for value in options.values())
     result = get("result")
     if result is not None:
