@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from arbiter.tables.stores.statements import Statements
-from arbiter.tables.stores.store import Filter, Grant, Heading, Row
+from arbiter.tables.stores.store import (
+    Filter,
+    Grant,
+    Heading,
+    Row,
+    StoreUnavailable,
+)
+from arbiter.tables.stores.threads import Threads
 from arbiter.tables.stores.writes import (
     Appending,
     Opening,
+    Query,
     Refusal,
     Replacement,
     Write,
@@ -18,9 +25,13 @@ from arbiter.tables.stores.writes import (
     wanted_values,
 )
 
+#: The threads that write, and those that read.
+Writing = Threads[Write, None]
+Reading = Threads[Query, Sequence[Any]]
 
-class SqlStore(ABC):
-    """A store in a database.
+
+class SqlStore:
+    """A store in a database; its subclasses begin and end the threads.
 
     Args:
         sql: The statements in the SQL of the database.
@@ -28,14 +39,17 @@ class SqlStore(ABC):
 
     def __init__(self, sql: Statements) -> None:
         self._sql = sql
+        self._writing: Writing | None = None
+        self._reading: Reading | None = None
 
-    @abstractmethod
-    async def _write(self, write: Write) -> None:
-        """Keeps a write, durable when it returns."""
-
-    @abstractmethod
-    async def _select(self, sql: str, values: Mapping[str, Any]) -> Sequence[Any]:
-        """The rows that a statement finds."""
+    async def end(self) -> None:
+        """Closes the store once everything handed over has been kept."""
+        writing, reading = self._writing, self._reading
+        self._writing = self._reading = None
+        if writing is not None:
+            await writing.end()
+        if reading is not None:
+            await reading.end()
 
     async def open(self, heading: Heading, rows: Sequence[Row], grants: Sequence[Grant]) -> None:
         """Keeps a new table."""
@@ -55,37 +69,48 @@ class SqlStore(ABC):
 
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """The journal of a table from a revision on."""
-        found = await self._select(self._sql.rows, {"table_id": table, "after": after})
+        found = await self._read(Query(self._sql.rows, {"table_id": table, "after": after}))
         return [read_row(one) for one in found]
 
     async def audit(self, table: str, after: int = 0, most: int = 1000) -> list[tuple[int, Row]]:
         """The refused acts of a table, numbered."""
         values = {"table_id": table, "after": after, "most": most}
-        found = await self._select(self._sql.audit, values)
+        found = await self._read(Query(self._sql.audit, values))
         return [(one[-1], read_row(one[:-1])) for one in found]
 
     async def refused(self, table: str, role: str, request: str) -> Row | None:
         """The refused act of a request id."""
         values = {"table_id": table, "role": role, "request_id": request}
-        found = await self._select(self._sql.refused, values)
+        found = await self._read(Query(self._sql.refused, values))
         return read_row(found[0][:-1]) if found else None
 
     async def grant(self, digest: bytes) -> Grant | None:
         """What a token admits to."""
-        found = await self._select(self._sql.grant, {"digest": digest})
+        found = await self._read(Query(self._sql.grant, {"digest": digest}))
         return Grant(*found[0]) if found else None
 
     async def heading(self, table: str) -> Heading | None:
         """The heading of a table."""
-        found = await self._select(self._sql.heading, {"table_id": table})
+        found = await self._read(Query(self._sql.heading, {"table_id": table}))
         return Heading(*found[0]) if found else None
 
     async def opened(self, host: bytes, request: str) -> Row | None:
         """The first row of the table that a host opened by a request id."""
-        found = await self._select(self._sql.opened, {"host": host, "request_id": request})
+        values = {"host": host, "request_id": request}
+        found = await self._read(Query(self._sql.opened, values))
         return read_row(found[0]) if found else None
 
     async def list(self, wanted: Filter, after: tuple[float, str], most: int) -> list[Heading]:
         """Tables in the order in which they were opened."""
-        found = await self._select(self._sql.list, wanted_values(wanted, after, most))
+        found = await self._read(Query(self._sql.list, wanted_values(wanted, after, most)))
         return [Heading(*one) for one in found]
+
+    async def _write(self, write: Write) -> None:
+        if self._writing is None:
+            raise StoreUnavailable("the store is closed")
+        await self._writing.ask(write)
+
+    async def _read(self, query: Query) -> Sequence[Any]:
+        if self._reading is None:
+            raise StoreUnavailable("the store is closed")
+        return await self._reading.ask(query)

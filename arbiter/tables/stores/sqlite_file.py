@@ -35,13 +35,16 @@ _SYNCED: Final = {2, 3}
 class SqliteConnection:
     """A connection to a file, for one thread: opened when it is needed, and anew after a fault.
 
-    Args:
+    Attributes:
         path: The file, which has to be there.
+
+    Args:
+        path: The file.
         patience: How long to wait for another process that has locked it, in seconds.
     """
 
     def __init__(self, path: Path, patience: float) -> None:
-        self._path = path
+        self.path = path
         self._patience = patience
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
@@ -52,11 +55,11 @@ class SqliteConnection:
         Raises:
             StoreUnavailable: The file cannot be opened or not be relied upon.
         """
-        file = _identity(self._path)
+        file = _identity(self.path)
         if self._connection is not None and file != self._file:
             self.drop()  # the file was moved away or replaced: what is written to it now would be lost
         if self._connection is None:
-            self._connection, self._file = connect(self._path, self._patience), file
+            self._connection, self._file = connect(self.path, self._patience), file
         return self._connection
 
     def drop(self) -> None:
@@ -75,7 +78,7 @@ def connect(path: Path, patience: float) -> sqlite3.Connection:
     try:
         connection = raw(path, patience)
     except sqlite3.Error as error:
-        raise unavailable(path, error) from None
+        raise StoreUnavailable(unavailable(path, error)) from None
     try:
         for pragma in _USE:
             connection.execute(pragma)
@@ -83,7 +86,7 @@ def connect(path: Path, patience: float) -> sqlite3.Connection:
         assure_schema(connection, path)
     except sqlite3.Error as error:
         connection.close()
-        raise unavailable(path, error) from None
+        raise StoreUnavailable(unavailable(path, error)) from None
     except StoreUnavailable:
         connection.close()
         raise
@@ -137,14 +140,25 @@ def wrong_schema(store: str, version: str | None) -> str:
     return f"{store} {found}, and this program works with {VERSION}; run arbiter migrate"
 
 
-def unavailable(path: Path, error: sqlite3.Error) -> StoreUnavailable:
-    """A fault of the file as it is told."""
-    return StoreUnavailable(f"the file {path} cannot be used: {error}")
+def unavailable(path: Path, error: Exception) -> str:
+    """The sentence about a fault of the file."""
+    if isinstance(error, StoreUnavailable):
+        return str(error)
+    return f"the file {path} cannot be used: {error}"
 
 
 def is_new(path: Path) -> bool:
-    """Whether a file is not there, or has nothing in it at all."""
-    return not path.exists() or path.stat().st_size == 0
+    """Whether a file is not there, or has nothing in it at all.
+
+    Raises:
+        StoreUnavailable: It cannot be told.
+    """
+    try:
+        return path.stat().st_size == 0
+    except FileNotFoundError:
+        return True
+    except OSError as error:
+        raise StoreUnavailable(f"the file {path} cannot be used: {error.strerror}") from None
 
 
 def make(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A group of writes in one transaction of an SQLite file."""
+"""What is asked of an SQLite file: groups of writes, each in one transaction, and queries."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
-from arbiter.tables.stores.sqlite_file import SQL, transaction
-from arbiter.tables.stores.store import Conflict, Row
-from arbiter.tables.stores.writer import Outcome
-from arbiter.tables.stores.writes import Appending, Write, steps, unbroken
+from arbiter.tables.stores.sqlite_file import SQL, SqliteConnection, transaction, unavailable
+from arbiter.tables.stores.store import Conflict, Row, StoreUnavailable
+from arbiter.tables.stores.writes import Appending, Query, Write, steps, unbroken
 
 #: What somebody else having been first looks like; any other broken constraint is a bug.
 _TAKEN: Final = {"SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE"}
@@ -23,7 +22,51 @@ class _Amiss(Exception):  # noqa: N818  # ends a transaction, and is never seen 
     """Not every write of a group can be kept."""
 
 
-def keep(connection: sqlite3.Connection, writes: Sequence[Write]) -> Sequence[Outcome]:
+class SqliteWriter:
+    """Keeps writes."""
+
+    def __init__(self, file: SqliteConnection) -> None:
+        self._file = file
+
+    def do(self, jobs: Sequence[Write]) -> Sequence[Exception | None]:
+        """Keeps a group of writes in one transaction."""
+        try:
+            return keep(self._file.use(), jobs)
+        except (sqlite3.Error, StoreUnavailable) as error:
+            self._file.drop()
+            fault = unavailable(self._file.path, error)
+            return [StoreUnavailable(fault) for _ in jobs]
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._file.drop()
+
+
+class SqliteReader:
+    """Answers queries."""
+
+    def __init__(self, file: SqliteConnection) -> None:
+        self._file = file
+
+    def do(self, jobs: Sequence[Query]) -> Sequence[list[Any] | Exception]:
+        """Answers each query by itself."""
+        return [self._answer(query) for query in jobs]
+
+    def _answer(self, query: Query) -> list[Any] | Exception:
+        try:
+            return self._file.use().execute(query.sql, query.values).fetchall()
+        except (sqlite3.Error, StoreUnavailable) as error:
+            if is_fault(error):
+                self._file.drop()
+                return StoreUnavailable(unavailable(self._file.path, error))
+            return error
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._file.drop()
+
+
+def keep(connection: sqlite3.Connection, writes: Sequence[Write]) -> Sequence[Exception | None]:
     """Keeps a group: all at once where nothing is amiss, else one after the other, in one transaction all the same.
 
     Returns:
@@ -46,7 +89,10 @@ def keep(connection: sqlite3.Connection, writes: Sequence[Write]) -> Sequence[Ou
 
 def is_fault(error: BaseException) -> bool:
     """Whether an error is one of the file, rather than of what was written."""
-    return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
+    return (
+        isinstance(error, (sqlite3.OperationalError, StoreUnavailable))
+        or type(error) is sqlite3.DatabaseError
+    )
 
 
 def _together(connection: sqlite3.Connection, writes: Sequence[Write]) -> None:
@@ -88,7 +134,7 @@ def _append(rows: int) -> str:
     )
 
 
-def _apart(connection: sqlite3.Connection, write: Write) -> Outcome:
+def _apart(connection: sqlite3.Connection, write: Write) -> Exception | None:
     """Keeps a write of a group, or tells why not."""
     connection.execute("SAVEPOINT apart")
     try:
@@ -97,7 +143,7 @@ def _apart(connection: sqlite3.Connection, write: Write) -> Outcome:
         if is_fault(error):
             raise
         connection.execute("ROLLBACK TO apart")
-        outcome: Outcome = _conflict(error)
+        outcome: Exception | None = _conflict(error)
     else:
         outcome = None
     connection.execute("RELEASE apart")

@@ -1,4 +1,4 @@
-"""What a store is asked to keep, each wholly or not at all, and the statements that do it."""
+"""What a database is asked to keep, each wholly or not at all, and the statements that do it."""
 
 from __future__ import annotations
 
@@ -39,6 +39,13 @@ class Replacement(NamedTuple):
 
 
 Write = Opening | Appending | Refusal | Replacement
+
+
+class Query(NamedTuple):
+    """Something to be read: a statement with its parameters."""
+
+    sql: str
+    values: dict[str, Any]
 
 
 class Step(NamedTuple):
