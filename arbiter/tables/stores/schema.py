@@ -53,7 +53,6 @@ journal: Final = Table(
     Column("entry", Text, nullable=False),
     Column("base", BigInteger),
     UniqueConstraint("table_id", "role", "request_id", name="journal_request"),
-    sqlite_with_rowid=False,
 )
 
 tokens: Final = Table(

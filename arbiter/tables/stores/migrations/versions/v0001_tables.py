@@ -41,7 +41,6 @@ def upgrade() -> None:
         sa.Column("base", sa.BigInteger),
         sa.PrimaryKeyConstraint("table_id", "revision", name="journal_pkey"),
         sa.UniqueConstraint("table_id", "role", "request_id", name="journal_request"),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "tokens",
