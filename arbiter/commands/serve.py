@@ -101,6 +101,21 @@ def serve(
             metavar="SECONDS", help="How long calls may go on once new ones are refused. [10]"
         ),
     ] = None,
+    desk: Annotated[
+        bool | None,
+        typer.Option("--desk/--no-desk", help="Serve the review desk, web pages, too. [desk]"),
+    ] = None,
+    desk_host: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="The address of the review desk. [127.0.0.1]"),
+    ] = None,
+    desk_port: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PORT",
+            help="The port of the review desk; 0 takes a free one. [8080, or a free one with --port 0]",
+        ),
+    ] = None,
     metrics_host: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="The address of the metrics. [127.0.0.1]")
     ] = None,
@@ -113,7 +128,7 @@ def serve(
         typer.Option(metavar="LEVEL", help="What is logged: debug, info, warning, error. [info]"),
     ] = None,
 ) -> None:
-    """Serve the referee, the review and the books of laws over gRPC, until asked to stop."""
+    """Serve the referee, the review and the books of laws over gRPC, and the review desk, until asked to stop."""
     flags = {key: value for key, value in context.params.items() if key != "config"}
     from arbiter.service.app import start
 

@@ -21,6 +21,8 @@ from arbiter.tables.stores import places
 
 #: What the names of environment variables begin with.
 PREFIX: Final = "ARBITER_"
+#: The port of the review desk where none is said.
+DESK_PORT: Final = 8080
 #: The environment variable that names the file.
 FILE_VARIABLE: Final = "ARBITER_CONFIG"
 
@@ -80,6 +82,14 @@ class Settings(BaseSettings):
         validate_default=True,
         description=f"Where tables are kept: {places.KNOWN}.",
     )
+    desk: bool = Field(default=True, description="The review desk, web pages, is served too.")
+    desk_host: str = Field("127.0.0.1", description="The address of the review desk.")
+    desk_port: int | None = Field(
+        None,
+        ge=0,
+        le=65535,
+        description="The port of the review desk, 0 takes a free one; not set, it is 8080, or a free one where port is 0.",
+    )
     metrics_host: str = Field("127.0.0.1", description="The address of the metrics.")
     metrics_port: int | None = Field(
         None, ge=0, le=65535, description="The port of the metrics; not set, there are none."
@@ -117,17 +127,27 @@ class Settings(BaseSettings):
             raise ValueError("tls_certificate and tls_key are given together or not at all")
         if self.tls_client_ca is not None and self.tls_certificate is None:
             raise ValueError("tls_client_ca needs tls_certificate and tls_key")
-        if self.tls_certificate is None and not self.insecure and not on_loopback(self.host):
-            raise ValueError(
-                f"host {self.host} can be reached by others and there is no tls_certificate; "
-                "give one, or set insecure to serve in plain text on purpose"
-            )
+        if self.tls_certificate is None and not self.insecure:
+            hosts = {"host": self.host} | ({"desk_host": self.desk_host} if self.desk else {})
+            for key, host in hosts.items():
+                if not on_loopback(host):
+                    raise ValueError(
+                        f"{key} {host} can be reached by others and there is no tls_certificate; "
+                        "give one, or set insecure to serve in plain text on purpose"
+                    )
         return self
 
     @property
     def address(self) -> str:
         """Host and port as gRPC takes them."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+    @property
+    def desk_listens(self) -> int:
+        """The port that the desk asks for; 0 is a free one."""
+        if self.desk_port is not None:
+            return self.desk_port
+        return DESK_PORT if self.port else 0
 
 
 class _File:

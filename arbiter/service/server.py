@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import grpc
 from google.protobuf.descriptor import ServiceDescriptor
@@ -20,6 +20,9 @@ from arbiter.service.metrics import Metrics, MetricsServer
 from arbiter.service.referee import RefereeService
 from arbiter.service.review import ReviewService
 from arbiter.v1 import law_service_pb2, referee_service_pb2, review_service_pb2
+
+if TYPE_CHECKING:
+    from arbiter.service.desk import DeskServer
 
 _REFEREE: Final = referee_service_pb2.DESCRIPTOR.services_by_name["RefereeService"]
 _REVIEW: Final = review_service_pb2.DESCRIPTOR.services_by_name["ReviewService"]
@@ -104,12 +107,14 @@ class Arbiter:
         settings: How it is configured.
         port: The port it listens on, 0 before it has begun.
         metrics_port: The port of the metrics, None where there are none.
+        desk: The review desk, None where there is none and before it has begun.
     """
 
     def __init__(self, settings: Settings, log: Log) -> None:
         self.settings = settings
         self.port = 0
         self.metrics_port: int | None = None
+        self.desk: DeskServer | None = None
         self._log = log
         self._metrics = Metrics()
         self._metrics_server: MetricsServer | None = None
@@ -164,10 +169,31 @@ class Arbiter:
                     f"metrics_host and metrics_port {place} cannot be listened on: {error.strerror}"
                 ) from None
             self.metrics_port = self._metrics_server.port
+        if settings.desk:
+            self.desk = await self._begun_desk()
         await self._server.start()
         for name in ("", *SERVICES):
             await self._health.set(name, health_pb2.HealthCheckResponse.SERVING)
-        self._log.info("serving", address=self.address, tls=settings.tls_certificate is not None)
+        told = {} if self.desk is None else {"desk": self.desk.address}
+        tls = settings.tls_certificate is not None
+        self._log.info("serving", address=self.address, tls=tls, **told)
+
+    async def _begun_desk(self) -> DeskServer:
+        """The desk, listening.
+
+        Raises:
+            CannotServe: Its port cannot be had, or the certificates cannot be used.
+        """
+        from arbiter.service.desk import CannotListenError, DeskServer
+
+        desk = DeskServer(self.settings, self._log, self._metrics)
+        try:
+            await desk.begin()
+        except CannotListenError as error:
+            raise CannotServe(
+                f"{error}; another desk_port can be given, or desk set to false"
+            ) from None
+        return desk
 
     @property
     def address(self) -> str:
@@ -186,12 +212,17 @@ class Arbiter:
         hurry = hurry or asyncio.Event()
         if self.settings.notice_seconds:
             await _first(hurry.wait(), asyncio.sleep(self.settings.notice_seconds))
-        await _first(hurry.wait(), self._server.stop(self.settings.grace_seconds))
+        await _first(hurry.wait(), self._ended(self.settings.grace_seconds))
         await self._server.stop(None)
         self._review.close()
         if self._metrics_server is not None:
             self._metrics_server.stop()
         self._log.info("stopped")
+
+    async def _ended(self, grace: float) -> None:
+        """Waits until all that is in flight has ended, at most so many seconds."""
+        desk = () if self.desk is None else (self.desk.end(grace),)
+        await asyncio.gather(self._server.stop(grace), *desk)
 
 
 async def serve(settings: Settings, log: Log, say: Callable[[str], None]) -> None:
@@ -219,7 +250,8 @@ async def serve(settings: Settings, log: Log, say: Callable[[str], None]) -> Non
     if settings.tls_client_ca is not None:
         manner = "mTLS"
     counted = "" if arbiter.metrics_port is None else f", metrics on port {arbiter.metrics_port}"
-    say(f"SERVING {arbiter.address} ({manner}{counted})")
+    desk = "" if arbiter.desk is None else f", review desk at {arbiter.desk.address}"
+    say(f"SERVING {arbiter.address} ({manner}{counted}){desk}")
     await stop.wait()
     await arbiter.end(hurry)
 

@@ -142,7 +142,7 @@ def test_metrics_are_told_on_their_own_port() -> None:
     with process(metrics_port=0) as (_, line), grpc.insecure_channel(line.split()[1]) as channel:
         call: Any = channel.unary_unary("/arbiter.v1.LawService/ListEditions")
         call(b"")
-        port = line.split("metrics on port ")[1].rstrip(")\n")
+        port = line.split("metrics on port ")[1].split(")")[0]
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=5) as page:
             text = page.read().decode()
     where = '{code="OK",method="ListEditions",service="arbiter.v1.LawService"}'

@@ -1,0 +1,1 @@
+"""The pages of the desk, a subject a module; each module has its ``routes``."""
