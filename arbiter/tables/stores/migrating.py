@@ -5,18 +5,21 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.util import CommandError
-from sqlalchemy import Connection, NullPool, create_engine, event, inspect
+from sqlalchemy import Connection, NullPool, create_engine, event, func, inspect, select
 from sqlalchemy.exc import DBAPIError
 
 from arbiter.tables.stores.places import PostgresServer, SqliteFile
 from arbiter.tables.stores.sqlite_file import make, raw
 from arbiter.tables.stores.store import StoreUnavailable
+
+if TYPE_CHECKING:
+    import psycopg
 
 #: How long to wait for another process that is at the same database, in seconds.
 _PATIENCE: Final = 30.0
@@ -80,7 +83,10 @@ def _transaction(place: SqliteFile | PostgresServer) -> Iterator[Connection]:
         )
         event.listen(engine, "begin", _begin)
     else:
-        raise NotImplementedError
+        engine = create_engine(
+            "postgresql+psycopg://", creator=lambda: _postgres(place), poolclass=NullPool
+        )
+        event.listen(engine, "begin", _lock)
     try:
         with engine.begin() as connection:
             yield connection
@@ -91,6 +97,19 @@ def _transaction(place: SqliteFile | PostgresServer) -> Iterator[Connection]:
 def _begin(connection: Connection) -> None:
     """SQLite makes and changes tables in a transaction if it is begun by hand."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _lock(connection: Connection) -> None:
+    """Two migrations of one database come one after the other."""
+    connection.execute(select(func.pg_advisory_xact_lock(_LOCK)))
+
+
+def _postgres(server: PostgresServer) -> psycopg.Connection[Any]:
+    import psycopg
+
+    from arbiter.tables.stores.postgres_link import line
+
+    return psycopg.connect(line(server.address))
 
 
 def _make(file: SqliteFile) -> None:

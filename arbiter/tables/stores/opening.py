@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.tables.stores.memory import MemoryStore
 from arbiter.tables.stores.places import InMemory, SqliteFile, read_place
-from arbiter.tables.stores.store import Store
+from arbiter.tables.stores.store import Store, StoreUnavailable
 
 
 def open_store(text: str) -> Store:
@@ -24,4 +24,10 @@ def open_store(text: str) -> Store:
         from arbiter.tables.stores.sqlite import SqliteStore  # SQLAlchemy takes its time
 
         return SqliteStore(place)
-    raise NotImplementedError
+    try:
+        from arbiter.tables.stores.postgres import PostgresStore  # the driver is an extra
+    except ImportError:
+        raise StoreUnavailable(
+            "a PostgreSQL store needs its driver: pip install 'arbiter[postgres]'"
+        ) from None
+    return PostgresStore(place)

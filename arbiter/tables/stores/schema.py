@@ -63,3 +63,9 @@ tokens: Final = Table(
     Column("role", Text, nullable=False),
     Index("tokens_role", "table_id", "role"),
 )
+
+
+def wrong_schema(store: str, version: str | None) -> str:
+    """The sentence about a store whose schema is not the one expected."""
+    found = "has no schema yet" if version is None else f"has schema {version}"
+    return f"{store} {found}, and this program works with {VERSION}; run arbiter migrate"

@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlalchemy.dialects import sqlite
 
-from arbiter.tables.stores.schema import VERSION
+from arbiter.tables.stores.schema import VERSION, wrong_schema
 from arbiter.tables.stores.statements import statements
 from arbiter.tables.stores.store import StoreUnavailable
 
@@ -132,12 +132,6 @@ def assure_schema(connection: sqlite3.Connection, path: Path) -> None:
     version = connection.execute(SQL.version).fetchone()[0] if known else None
     if version != VERSION:
         raise StoreUnavailable(wrong_schema(f"the file {path}", version))
-
-
-def wrong_schema(store: str, version: str | None) -> str:
-    """The sentence about a store whose schema is not the one expected."""
-    found = "has no schema yet" if version is None else f"has schema {version}"
-    return f"{store} {found}, and this program works with {VERSION}; run arbiter migrate"
 
 
 def unavailable(path: Path, error: Exception) -> str:
