@@ -1,4 +1,4 @@
-"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``serve``, ``editions``."""
+"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``serve``, ``migrate``, ``editions``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from arbiter.commands import archive, deal, editions, laws, review, rule, serve
+from arbiter.commands import archive, deal, editions, laws, migrate, review, rule, serve
 
 _HELP: Final = """A rules referee and irregularity checker for card games.
 
@@ -33,6 +33,9 @@ app.command("laws", short_help="Print a book of laws.", epilog=laws.EXAMPLES)(la
 app.command("deal", short_help="Make hand records for tests.", epilog=deal.EXAMPLES)(deal.deal)
 app.add_typer(archive.app, name="archive", short_help="Judge archives of hands in bulk.")
 app.command("serve", short_help="Serve over gRPC.", epilog=serve.EXAMPLES)(serve.serve)
+app.command("migrate", short_help="Bring the store's schema up to date.", epilog=migrate.EXAMPLES)(
+    migrate.migrate
+)
 app.command("editions", short_help="List the books of laws.", epilog=editions.EXAMPLES)(
     editions.editions
 )

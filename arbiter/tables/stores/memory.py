@@ -102,6 +102,14 @@ class MemoryStore:
         """The heading of a table."""
         return self._headings.get(table)
 
+    async def clocked(self) -> list[str]:
+        """The ids of the open tables where seats that stay away are acted for."""
+        return [
+            heading.table
+            for heading in self._headings.values()
+            if heading.clocked and heading.closed is None
+        ]
+
     async def list(self, wanted: Filter, after: tuple[float, str], most: int) -> list[Heading]:
         """Tables in the order in which they were opened."""
         found = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
@@ -10,12 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, NullPool, create_engine, event, func, inspect, select
 from sqlalchemy.exc import DBAPIError
 
 from arbiter.tables.stores.places import PostgresServer, SqliteFile
-from arbiter.tables.stores.sqlite_file import make, raw
+from arbiter.tables.stores.schema import metadata
+from arbiter.tables.stores.sqlite_file import is_new, make, raw
 from arbiter.tables.stores.store import StoreUnavailable
 
 if TYPE_CHECKING:
@@ -32,33 +33,28 @@ def version(place: SqliteFile | PostgresServer) -> str | None:
     """The version of the schema of a database, None where it has none yet.
 
     Raises:
-        StoreUnavailable: The database cannot be used.
+        StoreUnavailable: The database cannot be used, or its schema is not known.
     """
-    if isinstance(place, SqliteFile) and not place.path.exists():
+    if isinstance(place, SqliteFile) and is_new(place.path):
         return None
     with _transaction(place) as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        return _known(connection)
 
 
 def upgrade(place: SqliteFile | PostgresServer) -> None:
     """Brings the schema of a database up to date, all or nothing; an SQLite file is made where there is none.
 
     Raises:
-        StoreUnavailable: The database cannot be used, is another program's, or comes from a newer version of this one.
+        StoreUnavailable: The database cannot be used, is another program's, or its schema is not known.
     """
     if isinstance(place, SqliteFile):
         _make(place)
     with _transaction(place) as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-        if found is None and "journal" in inspect(connection).get_table_names():
-            raise StoreUnavailable("the database has tables of another program")
-        try:
-            command.upgrade(config(connection), "head")
-        except CommandError:
-            raise StoreUnavailable(
-                f"the database has schema {found}, which this program does not know: "
-                "a newer version of it has been here"
-            ) from None
+        if _known(connection) is None:
+            taken = set(inspect(connection).get_table_names())
+            if taken and (isinstance(place, SqliteFile) or taken & set(metadata.tables)):
+                raise StoreUnavailable("the database has tables of another program")
+        command.upgrade(config(connection), "head")
 
 
 def config(connection: Connection) -> Config:
@@ -90,8 +86,27 @@ def _transaction(place: SqliteFile | PostgresServer) -> Iterator[Connection]:
     try:
         with engine.begin() as connection:
             yield connection
-    except (DBAPIError, sqlite3.Error) as error:
-        raise StoreUnavailable(f"the database cannot be used: {error}") from None
+    except DBAPIError as error:
+        told = " ".join(str(error.orig).split())
+        raise StoreUnavailable(f"the database cannot be used: {told}") from None
+
+
+def _known(connection: Connection) -> str | None:
+    """The version of the schema.
+
+    Raises:
+        StoreUnavailable: It is none of those this program knows.
+    """
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None:
+        try:
+            ScriptDirectory.from_config(config(connection)).get_revision(found)
+        except CommandError:
+            raise StoreUnavailable(
+                f"the database has schema {found}, which this program does not know: "
+                "a newer version of it has been here"
+            ) from None
+    return found
 
 
 def _begin(connection: Connection) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Double,
     Index,
@@ -34,9 +35,11 @@ headings: Final = Table(
     Column("label", Text, nullable=False),
     Column("opened", Double, nullable=False),
     Column("closed", Double),
+    Column("clocked", Boolean, nullable=False),
     Column("request_id", Text),
     UniqueConstraint("host", "request_id", name="headings_request"),
     Index("headings_listed", "host", "opened", "table_id"),
+    Index("headings_clocked", "clocked", "closed"),
 )
 
 # A refused act has a negative revision, and in `base` the revision upon which it was refused: standing in the same

@@ -92,7 +92,7 @@ class SqlStore:
     async def heading(self, table: str) -> Heading | None:
         """The heading of a table."""
         found = await self._read(Query(self._sql.heading, {"table_id": table}))
-        return Heading(*found[0]) if found else None
+        return _heading(found[0]) if found else None
 
     async def opened(self, host: bytes, request: str) -> Row | None:
         """The first row of the table that a host opened by a request id."""
@@ -100,10 +100,14 @@ class SqlStore:
         found = await self._read(Query(self._sql.opened, values))
         return read_row(found[0]) if found else None
 
+    async def clocked(self) -> list[str]:
+        """The ids of the open tables where seats that stay away are acted for."""
+        return [one[0] for one in await self._read(Query(self._sql.clocked, {}))]
+
     async def list(self, wanted: Filter, after: tuple[float, str], most: int) -> list[Heading]:
         """Tables in the order in which they were opened."""
         found = await self._read(Query(self._sql.list, wanted_values(wanted, after, most)))
-        return [Heading(*one) for one in found]
+        return [_heading(one) for one in found]
 
     async def _write(self, write: Write) -> None:
         if self._writing is None:
@@ -114,3 +118,8 @@ class SqlStore:
         if self._reading is None:
             raise StoreUnavailable("the store is closed")
         return await self._reading.ask(query)
+
+
+def _heading(told: Sequence[Any]) -> Heading:
+    *rest, clocked = told
+    return Heading(*rest, clocked=bool(clocked))

@@ -24,6 +24,7 @@ from sqlalchemy import (
     or_,
     select,
     table,
+    true,
     tuple_,
     update,
 )
@@ -52,6 +53,7 @@ class Statements:
         refused: The refused act of a request id.
         grant: What a token admits to.
         heading: The heading of a table.
+        clocked: The open tables where seats that stay away are acted for.
         list: The headings of a host from a place on.
         opened: The first row of the table that a host opened by a request id.
     """
@@ -69,6 +71,7 @@ class Statements:
     refused: str
     grant: str
     heading: str
+    clocked: str
     list: str
     opened: str
 
@@ -108,6 +111,11 @@ def statements(dialect: Dialect) -> Statements:
         refused=sql(_refusals().where(_is(journal, "role"), _is(journal, "request_id"))),
         grant=sql(select(*tokens.c).where(_is(tokens, "digest"))),
         heading=sql(_headings().where(_is(headings, "table_id"))),
+        clocked=sql(
+            select(headings.c.table_id).where(
+                headings.c.clocked.is_(true()), headings.c.closed.is_(None)
+            )
+        ),
         list=sql(_list()),
         opened=sql(
             _rows()

@@ -64,6 +64,7 @@ class Heading(NamedTuple):
         label: The host's own word for the table.
         opened: When it was opened, in seconds since the epoch.
         closed: When it was closed, None as long as it is open.
+        clocked: Seats that stay away are acted for.
     """
 
     table: str
@@ -72,6 +73,7 @@ class Heading(NamedTuple):
     label: str
     opened: float
     closed: float | None = None
+    clocked: bool = False
 
 
 class Grant(NamedTuple):
@@ -172,6 +174,9 @@ class Store(Protocol):
 
     async def heading(self, table: str) -> Heading | None:
         """The heading of a table, None where there is no such table."""
+
+    async def clocked(self) -> list[str]:
+        """The ids of the open tables where seats that stay away are acted for."""
 
     async def list(self, wanted: Filter, after: tuple[float, str], most: int) -> list[Heading]:
         """Tables in the order of ``(opened, table)``, from a place on (exclusive), at most so many."""

@@ -131,6 +131,7 @@ def _opening(heading: Heading, request: Request) -> dict[str, Any]:
         "edition": heading.edition,
         "label": heading.label,
         "opened": heading.opened,
+        "clocked": heading.clocked,
         "request_id": request.id or None,
     }
 

@@ -24,11 +24,13 @@ def upgrade() -> None:
         sa.Column("label", sa.Text, nullable=False),
         sa.Column("opened", sa.Double, nullable=False),
         sa.Column("closed", sa.Double),
+        sa.Column("clocked", sa.Boolean, nullable=False),
         sa.Column("request_id", sa.Text),
         sa.PrimaryKeyConstraint("table_id", name="headings_pkey"),
         sa.UniqueConstraint("host", "request_id", name="headings_request"),
     )
     op.create_index("headings_listed", "headings", ["host", "opened", "table_id"])
+    op.create_index("headings_clocked", "headings", ["clocked", "closed"])
     op.create_table(
         "journal",
         sa.Column("table_id", _ID, nullable=False),
