@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pyarrow as pa
 
 from arbiter.archive.columns import readable
+from arbiter.archive.lane import clear_regular
 from arbiter.archive.results import Results
 from arbiter.archive.schema import book, edition_of
 from arbiter.record import Record
@@ -29,8 +31,11 @@ def judge(batch: pa.RecordBatch, edition: str | None = None) -> pa.RecordBatch:
     """
     found = edition_of(batch.schema) if edition is None else book(edition)
     results = Results(found, batch.num_rows)
-    for row, record in enumerate(readable(batch, found.name)):
-        _refer(results, row, record)
+    left = np.flatnonzero(clear_regular(batch, results))
+    if len(left):
+        rest = batch if len(left) == batch.num_rows else batch.take(pa.array(left))
+        for row, record in zip(left.tolist(), readable(rest, found.name), strict=True):
+            _refer(results, row, record)
     return results.batch()
 
 
@@ -41,7 +46,7 @@ def _refer(results: Results, row: int, record: Record | ValueError) -> None:
         return
     try:
         report = review(record)
-    except (LookupError, ValueError) as reason:
+    except Exception as reason:  # noqa: BLE001  # bytes that no record could hold must not lose the shard
         results.fail(row, f"{type(reason).__name__}: {reason}")
         return
     results.enter(row, report, len(record.hands or record.names) or results.edition.table_sizes[0])

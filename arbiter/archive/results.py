@@ -16,6 +16,9 @@ from arbiter.rulings import Finding
 #: The verdicts and the next deals by their numbers; the last stands for null.
 VERDICTS: Final = (*(verdict.value for verdict in Verdict), None)
 NEXT_DEALS: Final = ("NEXT", "SAME", None)
+CLEAN: Final = VERDICTS.index(Verdict.CLEAN.value)
+OUT: Final = VERDICTS.index(Verdict.PASSED_OUT.value)
+NEXT, SAME = range(2)
 _NO_VERDICT: Final = len(VERDICTS) - 1
 _NO_DEAL: Final = len(NEXT_DEALS) - 1
 
@@ -64,8 +67,8 @@ class Results:
         if report.sides is not None:
             self.sided[row] = True
             self.sides[row] = -1
-            for side, (_, seats) in enumerate(report.sides):
-                for seat in seats:
+            for side, (_, partners) in enumerate(report.sides):
+                for seat in partners:
                     self.sides[row, seat - 1] = side
         if report.counted is not None and report.corrected is not None:
             self.scored[row] = True
@@ -77,6 +80,11 @@ class Results:
         if report.totals is not None:
             self.totalled[row] = True
             self.totals[row, : len(report.totals)] = report.totals
+
+    def take_back(self, rows: npt.NDArray[np.bool_]) -> None:
+        """Takes back the verdict of some rows, as if nobody had looked at them."""
+        self.verdict[rows] = _NO_VERDICT
+        self.next_deal[rows] = _NO_DEAL
 
     def fail(self, row: int, reason: str) -> None:
         """Enters why a row could not be judged."""

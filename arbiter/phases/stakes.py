@@ -11,9 +11,13 @@ from arbiter.rulings import Breach, Status
 from arbiter.state import Hand
 
 #: What the declarer and the called partner win from each game point of the opponents, by how many opponents there are.
-_PAIR_SHARES = {2: (2, 2), 3: (4, 2), 4: (5, 3)}
+PAIR_SHARES = {2: (2, 2), 3: (4, 2), 4: (5, 3)}
 #: A called card in the monte: the caller alone wins at this stake, and loses at the other.
-_MONTE_WON, _MONTE_LOST = 4, 2
+MONTE_WON, MONTE_LOST = 4, 2
+#: Who took all tricks counts so many times, and so many who left the others less than a point.
+CAPPOTTO, STRAMAZZO = 2, 3
+#: A point, in thirds: who took the last trick has at least one.
+POINT = 3
 
 
 def settle_stakes(hand: Hand) -> Score:
@@ -58,7 +62,7 @@ def _stake(hand: Hand, won: bool) -> int:
     contract = hand.frame.contract
     assert contract is not None, "only a hand with a contract is settled"
     if contract.called >= 0 and not contract.partner:
-        return _MONTE_WON if won else _MONTE_LOST
+        return MONTE_WON if won else MONTE_LOST
     stakes = hand.rules.option("contract_stakes")
     assert isinstance(stakes, tuple), "the stakes are a list, one for each contract"
     return int(stakes[tuple(hand.rules.edition.contracts).index(contract.name)])
@@ -72,10 +76,9 @@ def _bonus(hand: Hand, winner: int, counted: tuple[int, int]) -> int:
     tricks = [hand.side(trick.winner) for trick in tricks_won(hand)]
     own = tricks.count(winner)
     if own == len(tricks):
-        return 2 if option["cappotto"] == "X2" else 1
-    # Fewer than three thirds is less than one point; who took the last trick has at least one.
-    stramazzo = 2 * own > len(tricks) and counted[1 - winner] < 3
-    return 3 if stramazzo and option["stramazzo"] == "X3" else 1
+        return CAPPOTTO if option["cappotto"] == "X2" else 1
+    stramazzo = 2 * own > len(tricks) and counted[1 - winner] < POINT
+    return STRAMAZZO if stramazzo and option["stramazzo"] == "X3" else 1
 
 
 def _revoked(hand: Hand) -> int:
@@ -97,7 +100,7 @@ def _shared(hand: Hand, value: int) -> tuple[Fraction, ...]:
     for seat in payers:
         settlement[seat - 1] = Fraction(-value)
     if contract.partner:
-        caller, partner = _PAIR_SHARES[len(payers)]
+        caller, partner = PAIR_SHARES[len(payers)]
         settlement[contract.partner - 1] = Fraction(partner * value, 2)
         settlement[contract.soloist - 1] = Fraction(caller * value, 2)
     else:
