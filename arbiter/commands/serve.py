@@ -70,7 +70,7 @@ def serve(
         str | None, typer.Option(metavar="NUMBER", help="The most acts of one record. [2000]")
     ] = None,
     max_calls: Annotated[
-        str | None, typer.Option(metavar="NUMBER", help="The most calls at one time. [1000]")
+        str | None, typer.Option(metavar="NUMBER", help="The most calls at one time. [20000]")
     ] = None,
     max_streams: Annotated[
         str | None,
@@ -89,6 +89,36 @@ def serve(
             metavar="STORE",
             help="Where tables are kept: memory (gone with the process), sqlite (a file in your "
             "folder for programs' state), sqlite:///FILE, postgresql://HOST/DATABASE. [sqlite]",
+        ),
+    ] = None,
+    table_hosts: Annotated[
+        str | None,
+        typer.Option(
+            metavar="JSON",
+            help="Who may open tables: a JSON list of digests that arbiter token tells. [anybody]",
+        ),
+    ] = None,
+    table_calls_per_second: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NUMBER",
+            help="The most calls of a token at a table in a second; 0 for any number. [100]",
+        ),
+    ] = None,
+    table_idle_seconds: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SECONDS", help="How long a table that nobody needs stays in memory. [60]"
+        ),
+    ] = None,
+    max_watchers: Annotated[
+        str | None, typer.Option(metavar="NUMBER", help="The most who watch at one time. [10000]")
+    ] = None,
+    watch_stall_seconds: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SECONDS",
+            help="How long a watcher may be too far behind before it is ended. [30]",
         ),
     ] = None,
     notice_seconds: Annotated[

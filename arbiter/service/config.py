@@ -65,7 +65,9 @@ class Settings(BaseSettings):
         4 * 1024 * 1024, ge=1024, le=64 * 1024 * 1024, description="The longest message."
     )
     max_acts: int = Field(2000, ge=1, le=100_000, description="The most acts of one record.")
-    max_calls: int = Field(1000, ge=1, description="The most calls at one time, of all kinds.")
+    max_calls: int = Field(
+        20_000, ge=1, description="The most calls at one time, of all kinds, watchers among them."
+    )
     max_streams: int = Field(100, ge=1, description="The most ReviewHands streams at one time.")
     max_searches: int = Field(
         8, ge=1, description="The most records with unknown cards under review at one time."
@@ -81,6 +83,20 @@ class Settings(BaseSettings):
         repr=False,  # it may hold a password
         validate_default=True,
         description=f"Where tables are kept: {places.KNOWN}.",
+    )
+    table_hosts: tuple[str, ...] = Field(
+        (),
+        description="The SHA-256 of each token that may open tables (arbiter token); empty, anybody may.",
+    )
+    table_calls_per_second: int = Field(
+        100, ge=0, description="The most calls of a token at a table in a second; 0 for any number."
+    )
+    table_idle_seconds: float = Field(
+        60.0, ge=0.1, description="How long a table that nobody needs stays in memory."
+    )
+    max_watchers: int = Field(10_000, ge=1, description="The most who watch tables at one time.")
+    watch_stall_seconds: float = Field(
+        30.0, ge=0.1, description="How long a watcher may be too far behind before it is ended."
     )
     desk: bool = Field(default=True, description="The review desk, web pages, is served too.")
     desk_host: str = Field("127.0.0.1", description="The address of the review desk.")
@@ -112,6 +128,15 @@ class Settings(BaseSettings):
         if file is None:
             return init_settings, env_settings
         return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    @field_validator("table_hosts")
+    @classmethod
+    def _digests(cls, hosts: tuple[str, ...]) -> tuple[str, ...]:
+        """Each a SHA-256."""
+        for one in hosts:
+            if len(one) != 64 or not set(one.lower()) <= set("0123456789abcdef"):
+                raise ValueError(f"{one!r} is no SHA-256 in 64 hexadecimal digits")
+        return hosts
 
     @field_validator("store")
     @classmethod

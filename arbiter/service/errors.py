@@ -10,6 +10,7 @@ from google.protobuf.duration_pb2 import Duration
 from google.rpc import code_pb2, error_details_pb2, status_pb2
 from grpc_status import rpc_status
 
+from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.wire.faults import WireError, WireFault
 
 #: The domain of every ErrorInfo.
@@ -35,6 +36,42 @@ _SENTENCES: Final = {
     TOO_MANY_STREAMS: "Too many streams are open; try again shortly.",
     TOO_MANY_SEARCHES: "Too many records with unknown cards are under review; try again shortly.",
     LAW_UNKNOWN: "The book has no such law.",
+    Reason.UNAUTHENTICATED: "A token is wanted in the metadata authorization, and this is none that is known.",
+    Reason.TABLE_UNKNOWN: "There is no such table for this token.",
+    Reason.ROLE_MAY_NOT: "The token's role may not do this.",
+    Reason.NOT_YOUR_SEAT: "The act is another seat's.",
+    Reason.STALE_REVISION: "Something has happened since the revision that was expected.",
+    Reason.REQUEST_ID_TAKEN: "The request id was used for another request.",
+    Reason.HAND_NOT_OVER: "The hand has not come to its end.",
+    Reason.HAND_UNKNOWN: "The table has no such hand.",
+    Reason.TABLE_CLOSED: "The table is closed.",
+    Reason.GAME_OVER: "The game is over; no hand is dealt any more.",
+    Reason.REVISION_UNKNOWN: "The revision has not been reached.",
+    Reason.RESYNC: "The watcher has fallen too far behind; watch again from the last revision received.",
+    Reason.TOO_MANY_CALLS: "Too many calls are made with this token; try again shortly.",
+    Reason.TOO_MANY_WATCHERS: "Too many watch already; try again shortly.",
+    Reason.STORE_UNAVAILABLE: "The tables cannot be reached; the same request may be sent again.",
+    Reason.EDITION_GONE: "The table is of a version of its edition that is not known here.",
+}
+
+_CODES: Final = {
+    Reason.UNAUTHENTICATED: grpc.StatusCode.UNAUTHENTICATED,
+    Reason.TABLE_UNKNOWN: grpc.StatusCode.NOT_FOUND,
+    Reason.ROLE_MAY_NOT: grpc.StatusCode.PERMISSION_DENIED,
+    Reason.NOT_YOUR_SEAT: grpc.StatusCode.PERMISSION_DENIED,
+    Reason.STALE_REVISION: grpc.StatusCode.ABORTED,
+    Reason.REQUEST_ID_TAKEN: grpc.StatusCode.ALREADY_EXISTS,
+    Reason.HAND_OVER: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.HAND_NOT_OVER: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.HAND_UNKNOWN: grpc.StatusCode.NOT_FOUND,
+    Reason.TABLE_CLOSED: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.GAME_OVER: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.REVISION_UNKNOWN: grpc.StatusCode.OUT_OF_RANGE,
+    Reason.RESYNC: grpc.StatusCode.ABORTED,
+    Reason.TOO_MANY_CALLS: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Reason.TOO_MANY_WATCHERS: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Reason.STORE_UNAVAILABLE: grpc.StatusCode.UNAVAILABLE,
+    Reason.EDITION_GONE: grpc.StatusCode.FAILED_PRECONDITION,
 }
 
 
@@ -46,7 +83,7 @@ class Refusal(Exception):  # noqa: N818  # a refusal is an answer, not an error 
         reason: Why, as a stable code.
         faults: The fields that cannot be read.
         metadata: More for programs.
-        retry: Trying again later may help.
+        retry: After how many seconds trying again may help, 0 where it does not.
     """
 
     def __init__(
@@ -56,7 +93,7 @@ class Refusal(Exception):  # noqa: N818  # a refusal is an answer, not an error 
         *,
         faults: Iterable[WireFault] = (),
         metadata: Mapping[str, str] | None = None,
-        retry: bool = False,
+        retry: float = 0,
     ) -> None:
         super().__init__(reason)
         self.code = code
@@ -100,6 +137,18 @@ def internal() -> Refusal:
     return Refusal(grpc.StatusCode.INTERNAL, INTERNAL)
 
 
+def table_refusal(error: TableRefused) -> Refusal:
+    """The refusal of what a table cannot be asked."""
+    code = _CODES[error.reason]
+    return Refusal(code, error.reason.value, metadata=error.metadata, retry=error.wait)
+
+
+def unavailable() -> Refusal:
+    """The refusal where the store cannot be reached, or nobody knows whether it has kept something."""
+    reason = Reason.STORE_UNAVAILABLE
+    return Refusal(_CODES[reason], reason.value, retry=RETRY_SECONDS)
+
+
 def status(refusal: Refusal) -> grpc.Status:
     """A refusal as gRPC sends it, with details."""
     said = refusal.sentence
@@ -118,7 +167,8 @@ def status(refusal: Refusal) -> grpc.Status:
             )
         message.details.add().Pack(request)
     if refusal.retry:
-        wait = error_details_pb2.RetryInfo(retry_delay=Duration(seconds=RETRY_SECONDS))
-        message.details.add().Pack(wait)
+        delay = Duration()
+        delay.FromNanoseconds(int(refusal.retry * 1e9))
+        message.details.add().Pack(error_details_pb2.RetryInfo(retry_delay=delay))
     message.details.add().Pack(error_details_pb2.LocalizedMessage(locale="en", message=said))
     return rpc_status.to_status(message)

@@ -7,7 +7,8 @@ else it raises is a bug: it is logged, and the caller gets INTERNAL with a neutr
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
 from time import perf_counter
 from typing import Any, Final
 
@@ -17,15 +18,20 @@ from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
 from arbiter.service.errors import (
+    RETRY_SECONDS,
     TOO_MANY_STREAMS,
     Refusal,
     internal,
     malformed,
     status,
+    table_refusal,
+    unavailable,
     unreadable,
 )
 from arbiter.service.logs import Log
 from arbiter.service.metrics import MethodMetrics, Metrics
+from arbiter.tables.refusals import TableRefused
+from arbiter.tables.stores.store import StoreUnavailable
 from arbiter.wire.faults import WireError
 
 #: What a stream of requests holds in the place of bytes that are no message.
@@ -72,6 +78,63 @@ class Guard:
             self._quick(behaviour, counted, method.name), read, write
         )
 
+    def admitting(
+        self, method: MethodDescriptor, behaviour: Callable[..., Any]
+    ) -> grpc.RpcMethodHandler[Any, Any]:
+        """The handler of a method that asks who calls.
+
+        Args:
+            method: The method's descriptor.
+            behaviour: A coroutine function of the request and the bearer's token (None where none is shown) that gives
+                the answer, or a function of the same that gives an iterator of answers.
+        """
+        read = _reader(GetMessageClass(method.input_type))
+        counted = self._metrics.method(method.containing_service.full_name, method.name)
+        if method.server_streaming:
+            return grpc.unary_stream_rpc_method_handler(
+                self._followed(behaviour, counted, method.name), read, _write
+            )
+
+        async def call(request: Any, context: Context) -> Message | bytes:  # any message
+            async def answer(message: Any) -> Message:  # any message
+                told: Message = await behaviour(message, bearer(context))
+                return told
+
+            return await self._slow(answer, counted, method.name)(request, context)
+
+        return grpc.unary_unary_rpc_method_handler(call, read, _write)
+
+    def _followed(
+        self,
+        behaviour: Callable[[Any, str | None], AsyncGenerator[Message | bytes, None]],
+        counted: MethodMetrics,
+        name: str,
+    ) -> Callable[[Any, Context], AsyncIterator[Message | bytes]]:
+        """A stream of answers to one request, which goes on until either side ends it."""
+
+        async def call(request: Any, context: Context) -> AsyncIterator[Message | bytes]:
+            counted.in_flight += 1
+            failed: Refusal | None = None
+            try:
+                if request is MALFORMED:
+                    raise malformed()  # noqa: TRY301
+                async with aclosing(behaviour(request, bearer(context))) as answers:
+                    async for answer in answers:
+                        yield answer
+                        counted.answers += 1
+            except Exception as error:  # noqa: BLE001  # the last resort
+                failed = self.refusal(error, name)
+            except BaseException:
+                counted.codes["CANCELLED"] += 1
+                raise
+            finally:
+                counted.in_flight -= 1
+            if failed is not None:
+                await _refuse(failed, counted, context)
+            counted.codes["OK"] += 1
+
+        return call
+
     def _quick(
         self, behaviour: Callable[[Any], Message | bytes], counted: MethodMetrics, name: str
     ) -> Callable[[Any, Context], Awaitable[Message | bytes]]:
@@ -93,7 +156,10 @@ class Guard:
         return call
 
     def _slow(
-        self, behaviour: Callable[[Any], Awaitable[Message]], counted: MethodMetrics, name: str
+        self,
+        behaviour: Callable[[Any], Awaitable[Message | bytes]],
+        counted: MethodMetrics,
+        name: str,
     ) -> Callable[[Any, Context], Awaitable[Message | bytes]]:
         """A unary method that may have to wait for a worker."""
 
@@ -125,7 +191,9 @@ class Guard:
 
         async def call(requests: AsyncIterator[Any], context: Context) -> AsyncIterator[Message]:
             if self._streams >= self.max_streams:
-                refusal = Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, TOO_MANY_STREAMS, retry=True)
+                refusal = Refusal(
+                    grpc.StatusCode.RESOURCE_EXHAUSTED, TOO_MANY_STREAMS, retry=RETRY_SECONDS
+                )
                 await _refuse(refusal, counted, context)
             self._streams += 1
             counted.in_flight += 1
@@ -154,9 +222,23 @@ class Guard:
             return error
         if isinstance(error, WireError):
             return unreadable(error)
+        if isinstance(error, TableRefused):
+            return table_refusal(error)
+        if isinstance(error, StoreUnavailable):
+            self._log.warning("store unavailable", method=name)
+            return unavailable()
         self._metrics.bugs += 1
         self._log.bug(error, method=name)
         return internal()
+
+
+def bearer(context: Context) -> str | None:
+    """The token that a caller shows, None where he shows none."""
+    for key, value in context.invocation_metadata() or ():
+        if key == "authorization" and isinstance(value, str):
+            scheme, _, token = value.partition(" ")
+            return token.strip() if scheme.lower() == "bearer" else None
+    return None
 
 
 async def _refuse(refusal: Refusal, counted: MethodMetrics, context: Context) -> Message:

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
+from arbiter.service.tables.metrics import TableMetrics
+
 if TYPE_CHECKING:
     from threading import Thread
     from wsgiref.simple_server import WSGIServer
@@ -60,6 +62,7 @@ class Metrics:
         rulings: All other acts ruled on, by disposition.
         reviews: Records judged, by verdict.
         bugs: Exceptions nobody foresaw.
+        tables: Of the tables.
     """
 
     def __init__(self) -> None:
@@ -68,6 +71,7 @@ class Metrics:
         self.rulings: Counter[str] = Counter()
         self.reviews: Counter[str] = Counter()
         self.bugs = 0
+        self.tables = TableMetrics()
 
     def method(self, service: str, method: str) -> MethodMetrics:
         """What is counted of a method that is added now."""
@@ -111,6 +115,7 @@ class Metrics:
             reviews.add_metric((verdict,), number)
         bugs = CounterMetricFamily("arbiter_bugs", "Exceptions nobody foresaw.", value=self.bugs)
         yield from (calls, seconds, flight, answers, rulings, reviews, bugs)
+        yield from self.tables.collect()
 
     def serve(self, host: str, port: int) -> MetricsServer:
         """Begins to answer on a port.

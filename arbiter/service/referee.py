@@ -14,11 +14,12 @@ from arbiter.service.errors import HAND_OVER, Refusal
 from arbiter.service.metrics import Metrics
 from arbiter.service.positions import Position, read_position
 from arbiter.state import OVER, Phase
-from arbiter.v1 import acts_pb2, referee_service_pb2, rulings_pb2, state_pb2
+from arbiter.v1 import referee_service_pb2, rulings_pb2, state_pb2
 from arbiter.wire.acts import reader_of, tells_all
 from arbiter.wire.cards import table_of
 from arbiter.wire.encoding import field
 from arbiter.wire.faults import refuse
+from arbiter.wire.legal import write_legal_act
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_election, write_finding, write_note
 from arbiter.wire.states import change_state, kept_bytes, write_state
@@ -108,12 +109,7 @@ class RefereeService:
         if hand.over:
             return response
         table = table_of(hand.rules)
-        for act in legal_acts(hand, request.seat):
-            said = response.acts.add(verb=_verb(act.verb, act.words, hand.phase), words=act.words)
-            if act.cards:
-                said.cards.mask = table.write_set(act.cards)
-            if act.law is not None:
-                said.law = act.law
+        response.acts.extend(write_legal_act(act, hand) for act in legal_acts(hand, request.seat))
         for one in barred(hand, request.seat):
             refused = response.barred.add(
                 card=write_card(one.card, table),
@@ -123,16 +119,6 @@ class RefereeService:
             if one.law is not None:
                 refused.law = one.law
         return response
-
-
-def _verb(word: str, words: tuple[str, ...], phase: Phase) -> acts_pb2.Verb.ValueType:
-    """The verb of a hand record's word; ``look`` alone is at the tricks, or at the stock before the play."""
-    if word == "look":
-        before = phase in (Phase.CALL, Phase.EXCHANGE)
-        return acts_pb2.VERB_LOOK_STOCK if before else acts_pb2.VERB_LOOK_TRICK
-    if word == "announce" and words and words[0].startswith("run"):
-        return acts_pb2.VERB_ANNOUNCE_RUN
-    return acts_pb2.Verb.Value(f"VERB_{word.upper().replace('-', '_')}")
 
 
 def _whole(ruling: referee.Ruling, position: Position, lang: str) -> rulings_pb2.Ruling:

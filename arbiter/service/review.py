@@ -13,7 +13,7 @@ from arbiter.profiles import PROFILES, Profile
 from arbiter.record import Record, Report
 from arbiter.reviewing import quick, review
 from arbiter.service import sentences
-from arbiter.service.errors import TOO_MANY_SEARCHES, Refusal
+from arbiter.service.errors import RETRY_SECONDS, TOO_MANY_SEARCHES, Refusal
 from arbiter.service.guard import MALFORMED, Guard
 from arbiter.service.metrics import Metrics
 from arbiter.service.positions import bounded
@@ -118,7 +118,9 @@ class ReviewService:
         """Judges a record on a worker; a stream waits for its turn, a single call is refused."""
         while self._searches >= self._max_searches:
             if not wait:
-                raise Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, TOO_MANY_SEARCHES, retry=True)
+                raise Refusal(
+                    grpc.StatusCode.RESOURCE_EXHAUSTED, TOO_MANY_SEARCHES, retry=RETRY_SECONDS
+                )
             await asyncio.sleep(0.01)
         self._searches += 1
         try:

@@ -19,7 +19,14 @@ from arbiter.service.logs import Log
 from arbiter.service.metrics import Metrics, MetricsServer
 from arbiter.service.referee import RefereeService
 from arbiter.service.review import ReviewService
-from arbiter.v1 import law_service_pb2, referee_service_pb2, review_service_pb2
+from arbiter.service.tables.tables import Tables
+from arbiter.tables.stores.store import StoreUnavailable
+from arbiter.v1 import (
+    law_service_pb2,
+    referee_service_pb2,
+    review_service_pb2,
+    table_service_pb2,
+)
 
 if TYPE_CHECKING:
     from arbiter.service.desk import DeskServer
@@ -27,7 +34,8 @@ if TYPE_CHECKING:
 _REFEREE: Final = referee_service_pb2.DESCRIPTOR.services_by_name["RefereeService"]
 _REVIEW: Final = review_service_pb2.DESCRIPTOR.services_by_name["ReviewService"]
 _LAWS: Final = law_service_pb2.DESCRIPTOR.services_by_name["LawService"]
-SERVICES: Final = tuple(service.full_name for service in (_REFEREE, _REVIEW, _LAWS))
+_TABLES: Final = table_service_pb2.DESCRIPTOR.services_by_name["TableService"]
+SERVICES: Final = tuple(service.full_name for service in (_REFEREE, _REVIEW, _TABLES, _LAWS))
 _STOPS: Final = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -108,6 +116,7 @@ class Arbiter:
         port: The port it listens on, 0 before it has begun.
         metrics_port: The port of the metrics, None where there are none.
         desk: The review desk, None where there is none and before it has begun.
+        tables: The live tables.
     """
 
     def __init__(self, settings: Settings, log: Log) -> None:
@@ -146,6 +155,14 @@ class Arbiter:
                 "GetLaw": laws.GetLaw,
             },
         )
+        self.tables = _made_tables(settings, self._metrics)
+        handlers = {
+            name: guard.admitting(_TABLES.methods_by_name[name], behaviour)
+            for name, behaviour in self.tables.methods().items()
+        }
+        self._server.add_generic_rpc_handlers(
+            (grpc.method_handlers_generic_handler(_TABLES.full_name, handlers),)
+        )
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)
         names = (*SERVICES, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         reflection.enable_server_reflection((*names, reflection.SERVICE_NAME), self._server)
@@ -154,9 +171,13 @@ class Arbiter:
         """Listens, and tells that it serves.
 
         Raises:
-            CannotServe: A port cannot be had, or the certificates cannot be used.
+            CannotServe: A port cannot be had, the certificates cannot be used, or the store cannot be opened.
         """
         settings = self.settings
+        try:
+            await self.tables.begin()
+        except StoreUnavailable as error:
+            raise CannotServe(f"store: {error}") from None
         self.port = open_port(self._server, settings)
         if settings.metrics_port is not None:
             try:
@@ -215,6 +236,7 @@ class Arbiter:
         await _first(hurry.wait(), self._ended(self.settings.grace_seconds))
         await self._server.stop(None)
         self._review.close()
+        await self.tables.end()
         if self._metrics_server is not None:
             self._metrics_server.stop()
         self._log.info("stopped")
@@ -254,6 +276,13 @@ async def serve(settings: Settings, log: Log, say: Callable[[str], None]) -> Non
     say(f"SERVING {arbiter.address} ({manner}{counted}){desk}")
     await stop.wait()
     await arbiter.end(hurry)
+
+
+def _made_tables(settings: Settings, metrics: Metrics) -> Tables:
+    try:
+        return Tables(settings, metrics.tables)
+    except StoreUnavailable as error:
+        raise CannotServe(f"store: {error}") from None
 
 
 async def _first(*waits: Any) -> None:  # any awaitables

@@ -84,6 +84,8 @@ def look_at_deal(table: Table, number: int) -> None:
         raise TableRefused(Reason.TABLE_CLOSED)
     if number != table.number + 1:
         raise TableRefused(Reason.HAND_UNKNOWN, {"next": str(table.number + 1)})
+    if table.sitting.over:
+        raise TableRefused(Reason.GAME_OVER)
     if not table.over and not may_cut(table):
         raise TableRefused(Reason.HAND_NOT_OVER)
 

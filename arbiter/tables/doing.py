@@ -26,7 +26,7 @@ from arbiter.tables.live import Live, Logged
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import TableRole
 from arbiter.tables.stores.store import Conflict, Request, StoreUnavailable
-from arbiter.tables.table import Table, judged
+from arbiter.tables.table import Table, after, judged
 from arbiter.views import HOST
 
 T = TypeVar("T")
@@ -127,7 +127,7 @@ async def act_for(live: Live, now: float) -> bool:
 async def deal(
     admitted: Admitted, number: int, make: Callable[[Table], Dealing], request: Request, now: float
 ) -> Table:
-    """Closes the hand on the table and deals the next one.
+    """Closes the hand on the table and deals the next one, unless the game is over with it.
 
     Args:
         admitted: Who asks, at which table.
@@ -146,8 +146,11 @@ async def deal(
 
     def entries(table: Table) -> Sequence[Entry]:
         look_at_deal(table, number)
-        cut = () if table.over else (Done(Cut()),)
-        return (*cut, Dealt(make(table)))
+        if table.over:
+            return (Dealt(make(table)),)
+        cut = Done(Cut())
+        closed = after(table, cut, now).after
+        return (cut,) if closed.sitting.over else (cut, Dealt(make(closed)))
 
     return (await _kept(admitted, entries, request, now))[-1].step.after
 
@@ -202,8 +205,8 @@ async def _kept(
         if known is None:
             return await live.keep(entries(live.table), request, now)
         first = await live.at_revision(known)
-        cut = isinstance(first.step.entry, Done)
-        return [first, await live.at_revision(known + 1)] if cut else [first]
+        dealt = isinstance(first.step.entry, Done) and not first.step.after.sitting.over
+        return [first, await live.at_revision(known + 1)] if dealt else [first]
 
     return await _tried(live, request, attempt)
 

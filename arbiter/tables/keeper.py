@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from arbiter.tables.live import Live
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import TableRole, digest_of, read_role, same_digest, well_formed
 from arbiter.tables.setup import EditionGoneError
-from arbiter.tables.stores.store import Grant, Store, StoreUnavailable
+from arbiter.tables.stores.store import Grant, Row, Store, StoreUnavailable
 from arbiter.views import HOST
 
 #: How many tokens are remembered.
@@ -42,6 +42,7 @@ class Keeper:
         store: Where they are kept.
         live: Those in memory, by id.
         now: The time, in seconds since the epoch.
+        heed: Is told whenever something has happened at a table.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Keeper:
         self.store = store
         self.live: dict[str, Live] = {}
         self.now = now
+        self.heed: Callable[[Live], None] = lambda _: None
         self._idle_seconds = idle_seconds
         self._stall_seconds = stall_seconds
         self._loading: dict[str, asyncio.Future[Live | None]] = {}
@@ -102,10 +104,27 @@ class Keeper:
         self._grants[digest] = (found, time.monotonic() + trust)
         return found
 
-    def forget(self, digests: list[bytes]) -> None:
-        """Forgets tokens that were replaced."""
-        for digest in digests:
-            self._grants.pop(digest, None)
+    def replaced(self, whose: str) -> None:
+        """Takes in that tokens were replaced; whoever watches by one of them is looked at again.
+
+        Args:
+            whose: The id of the table, or of the host.
+        """
+        self._grants = {
+            digest: known for digest, known in self._grants.items() if known[0].table != whose
+        }
+        for live in self._of(whose):
+            live.tokens += 1
+            live.stir()
+
+    def _of(self, whose: str) -> list[Live]:
+        """The tables in memory that have an id, or whose host has it."""
+        live = self.live.get(whose)
+        return [live] if live else [one for one in self.live.values() if one.host == whose]
+
+    def clock(self) -> float:
+        """The time by a clock that only goes forward, in seconds."""
+        return time.perf_counter()
 
     async def admit(self, token: str | None, table: str) -> Admitted:
         """Lets the bearer of a token come to a table.
@@ -146,17 +165,25 @@ class Keeper:
         if heading is None or not rows:
             return None
         try:
-            live = Live(self.store, heading.host.decode(), rows)
+            live = self.taken_in(heading.host.decode(), rows)
         except EditionGoneError as gone:
             raise TableRefused(Reason.EDITION_GONE, {"edition": str(gone)}) from None
-        live.touched = time.monotonic()
-        self.live[table] = live
         return live
 
-    def remember(self, live: Live) -> None:
-        """Takes in a table that was just opened."""
+    def taken_in(self, host: str, rows: Sequence[Row]) -> Live:
+        """A table brought into memory.
+
+        Args:
+            host: The id of its host.
+            rows: All rows of its journal.
+
+        Raises:
+            EditionGoneError: The table's edition or its version is not known.
+        """
+        live = Live(self.store, host, rows, self.heed)
         live.touched = time.monotonic()
         self.live[live.table.id] = live
+        return live
 
     async def _sweep(self) -> None:
         """Lets go of tables that nobody needs, and ends watchers that stand still."""
@@ -182,9 +209,8 @@ class Keeper:
     async def _listen(self) -> None:
         """Hears of what other processes have appended, and of tokens that they have replaced."""
         async for table in self.store.changes():
-            for one in [table] if table else list(self.live):
-                live = self.live.get(one)
-                if live is not None and live.watchers:
+            for live in self._of(table) if table else list(self.live.values()):
+                if live.watchers:
                     await self._hear(live)
 
     async def _hear(self, live: Live) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from arbiter.tables.entries import Closed, Done, Entry, read_entry, read_opened, write_entry
@@ -16,6 +16,8 @@ from arbiter.tables.table import Step, Table, after, opened
 
 #: How many steps are kept for those who watch; who falls further behind has to watch again.
 BUFFER: Final = 256
+#: For how many of them what was sent is remembered; who is further behind has it made anew.
+_SENT: Final = 16
 
 
 class Logged(NamedTuple):
@@ -89,8 +91,16 @@ class Live:
         touched: When it was last needed, by the loop's clock.
     """
 
-    def __init__(self, store: Store, host: str, rows: Sequence[Row]) -> None:
+    def __init__(
+        self, store: Store, host: str, rows: Sequence[Row], heed: Callable[[Live], None]
+    ) -> None:
         """Plays a journal through.
+
+        Args:
+            store: Where the table is kept.
+            host: The id of its host.
+            rows: All rows of its journal.
+            heed: Is told whenever something has happened.
 
         Raises:
             EditionGoneError: The table's edition or its version is not known.
@@ -98,6 +108,7 @@ class Live:
         self._store = store
         self._changed = asyncio.Event()
         self._behind = False
+        self._heed = heed
         self.lock = asyncio.Lock()
         self.host = host
         self.requests: dict[tuple[str, str], tuple[bytes, int]] = {}
@@ -113,6 +124,7 @@ class Live:
         self.recent.clear()  # nobody has watched yet
         for row in rows:
             self._remember(row, row.revision)
+        heed(self)
 
     def count(self, role: TableRole) -> int:
         """How many events a role has been told of."""
@@ -240,7 +252,10 @@ class Live:
         self.table = step.after
         logged = Logged(step, row.at, self.counts, {})
         self.recent.append(logged)
+        if len(self.recent) > _SENT:
+            self.recent[-_SENT - 1].sent.clear()
         self._remember(row, row.revision)
+        self._heed(self)
         self.stir()
         return logged
 
@@ -263,10 +278,10 @@ class Live:
                 return logged
         raise LookupError(revision)
 
-    async def steps(self, role: TableRole, cursor: int) -> AsyncIterator[Logged]:
+    async def steps(self, role: TableRole, cursor: int) -> AsyncGenerator[Logged | None, None]:
         """Every step after a role's event, and those to come, until the table is closed.
 
-        Steps of which the role is told nothing are among them.
+        Steps of which the role is told nothing are among them, and None whenever something else has changed.
 
         Args:
             role: Who watches.
@@ -295,6 +310,8 @@ class Live:
                     if self.table.closed:
                         return
                     await changed.wait()
+                    if self.table.revision == watcher.at:
+                        yield None
         finally:
             self.watchers.discard(watcher)
 

@@ -102,7 +102,7 @@ class Refused:
 async def serve(**settings: Any) -> AsyncIterator[Served]:
     """Serves until the test is over."""
     log = io.BytesIO()
-    made = Settings(port=0, grace_seconds=0, **settings)
+    made = Settings(**{"port": 0, "grace_seconds": 0, "store": "memory", **settings})
     arbiter = Arbiter(made, Log(made.log_level, log))
     await arbiter.begin()
     async with grpc.aio.insecure_channel(arbiter.address) as channel:

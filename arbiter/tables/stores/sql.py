@@ -121,5 +121,5 @@ class SqlStore:
 
 
 def _heading(told: Sequence[Any]) -> Heading:
-    *rest, clocked = told
-    return Heading(*rest, clocked=bool(clocked))
+    table, host, edition, label, opened, closed, clocked = told
+    return Heading(table, host, edition, label, opened, closed, bool(clocked))

@@ -1,0 +1,1 @@
+"""The table service: live tables over gRPC."""

@@ -1,0 +1,271 @@
+"""What is told of the tables, written for the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbiter.record import Report
+from arbiter.referee import score
+from arbiter.service import sentences
+from arbiter.service.tables.reading import DISCLOSURES
+from arbiter.sitting import Sitting
+from arbiter.state import Hand
+from arbiter.tables.dealing import Dealing, committed, written
+from arbiter.tables.doing import Answer
+from arbiter.tables.entries import Amended, Closed, Dealt, Done, read_entry
+from arbiter.tables.events import Told, opens, seen, seen_report, told
+from arbiter.tables.live import Logged
+from arbiter.tables.roles import Place, TableRole, in_hand, read_role
+from arbiter.tables.stores.store import Row
+from arbiter.tables.table import Amendment, Past, Step, Table, judged, record_of
+from arbiter.texts.told import Told as Sayable
+from arbiter.v1 import report_pb2, views_pb2
+from arbiter.v1 import tables_pb2 as pb
+from arbiter.v1.table_service_pb2 import SubmitActResponse
+from arbiter.views import HOST, SPECTATOR, seen_act, seen_legal_acts, seen_ruling
+from arbiter.views.faces import COUNTED
+from arbiter.wire.acts import write_act
+from arbiter.wire.legal import write_legal_act
+from arbiter.wire.options import write_option
+from arbiter.wire.reports import write_report
+from arbiter.wire.seen import told_to_all, write_seen_ruling
+from arbiter.wire.views import write_view
+from arbiter.wire.words import PROFILE_NAMES
+
+_KINDS = {HOST: pb.ROLE_KIND_HOST, SPECTATOR: pb.ROLE_KIND_SPECTATOR}
+
+
+def milliseconds(seconds: float | None) -> int:
+    """A time as the wire tells it; 0 for none."""
+    return round(seconds * 1000) if seconds else 0
+
+
+def write_role(role: TableRole) -> pb.Role:
+    """Writes a role."""
+    if isinstance(role, Place):
+        return pb.Role(kind=pb.ROLE_KIND_PLAYER, place=role.number)
+    return pb.Role(kind=_KINDS[role])
+
+
+def write_table(table: Table, role: TableRole, revision: int, lang: str) -> pb.Table:
+    """Writes how a table stands, as a role may know it.
+
+    Args:
+        table: The table.
+        role: Who asks.
+        revision: The role's revision.
+        lang: The language of the texts.
+    """
+    setup = table.setup
+    assert table.hand is not None, "a table is dealt a hand when it is opened"
+    message = pb.Table(
+        table=table.id,
+        label=setup.label,
+        edition=table.rules.edition.title,
+        profile=PROFILE_NAMES.number[setup.profile],
+        options=[write_option(key, value) for key, value in setup.options],
+        names=setup.names,
+        places=setup.places,
+        disclosure=DISCLOSURES.number[setup.disclosure],
+        act_timeout=setup.act_timeout,
+        hand=table.number,
+        seats=table.seats,
+        revision=revision,
+        view=write_seen(table, role, lang),
+        sitting=write_sitting(table.sitting),
+        closed=table.closed,
+    )
+    if table.dealing is not None and table.dealing.nonce:
+        opened = opens(table, table.hand)
+        message.commitment.CopyFrom(
+            write_commitment(table, table.number, table.dealing, opened=opened)
+        )
+    if isinstance(role, Place):
+        acts = seen_legal_acts(table.hand, in_hand(role, table.seats))
+        message.legal.extend(write_legal_act(act, table.hand) for act in acts)
+    if table.due is not None:
+        message.deadline = milliseconds(table.since + setup.act_timeout)
+    return message
+
+
+def write_seen(table: Table, role: TableRole, lang: str) -> views_pb2.HandView:
+    """Writes what a role may know of the hand on the table, with its score at the count."""
+    hand, known = table.hand, seen(table, role)
+    assert hand is not None, "a table is dealt a hand when it is opened"
+    assert known is not None, "a table is dealt a hand when it is opened"
+    came_to = score(hand) if hand.phase in COUNTED else None
+    return write_view(known, hand, _told(table, hand, table.seats), lang, came_to)
+
+
+def _told(table: Table, hand: Hand, seats: Sequence[int]) -> Sayable:
+    names = tuple(table.setup.names[place - 1] for place in seats) if table.setup.names else ()
+    return told_to_all(hand, table.setup.notation, names)
+
+
+def write_sitting(sitting: Sitting) -> pb.SittingScore:
+    """Writes how a sitting stands."""
+    return pb.SittingScore(
+        scores=sitting.scores, held=sitting.held, over=sitting.over, winners=sitting.winners
+    )
+
+
+def write_commitment(table: Table, number: int, dealing: Dealing, *, opened: bool) -> pb.Commitment:
+    """Writes what binds the arbiter to a deal; with the deck where it is opened."""
+    pack = table.rules.pack
+    title = table.rules.edition.title
+    message = pb.Commitment(digest=committed(table.id, number, title, pack, dealing))
+    if opened:
+        message.deck = written(dealing.deck, pack)
+        message.draw = written(dealing.draw, pack)
+        message.nonce = dealing.nonce
+    return message
+
+
+def write_amendment(amendment: Amendment, hand: int) -> pb.Amendment:
+    """Writes an amendment of a hand."""
+    return pb.Amendment(
+        hand=hand,
+        finding=amendment.finding,
+        settlement=amendment.settlement,
+        before=amendment.before,
+        reason=amendment.reason,
+        at=milliseconds(amendment.at),
+    )
+
+
+def write_past_report(table: Table, past: Past, role: TableRole, lang: str) -> report_pb2.Report:
+    """Writes the report of a hand that is over, as a role may know it."""
+    report: Report = seen_report(table, past, role)
+    record = record_of(table, past.number)
+    assert record is not None, "a past hand has a record"
+    edition = table.rules.edition
+    said = sentences.of_report(report, record, edition, lang)
+    message = report_pb2.Report()
+    write_report(report, message, edition.pack, said.finding, said.note, said.missing)
+    return message
+
+
+def write_over(table: Table, past: Past, role: TableRole, lang: str) -> pb.HandOver:
+    """Writes that a hand is over."""
+    message = pb.HandOver(
+        hand=past.number,
+        report=write_past_report(table, past, role, lang),
+        sitting=write_sitting(table.sitting),
+    )
+    opened = opens(table, past.hand)
+    if past.dealing.nonce and opened:
+        message.commitment.CopyFrom(write_commitment(table, past.number, past.dealing, opened=True))
+    return message
+
+
+def write_event(
+    logged: Logged, role: TableRole, revision: int, lang: str, *, with_view: bool
+) -> pb.TableEvent | None:
+    """Writes what a role is told of a step, None where it is told nothing.
+
+    Args:
+        logged: The step.
+        role: Who watches.
+        revision: The role's revision after it.
+        lang: The language of the texts.
+        with_view: What the role may know of the hand comes with it.
+    """
+    known = told(logged.step, role)
+    if known is None:
+        return None
+    after = logged.step.after
+    message = pb.TableEvent(revision=revision, at=milliseconds(logged.at))
+    _write_what(known, message, role, lang)
+    if known.over is not None:
+        message.over.CopyFrom(write_over(after, known.over, role, lang))
+    if with_view:
+        message.view.CopyFrom(write_seen(after, role, lang))
+    return message
+
+
+def _write_what(known: Told, message: pb.TableEvent, role: TableRole, lang: str) -> None:
+    step = known.step
+    after = step.after
+    match step.entry:
+        case Dealt(dealing):
+            message.dealt.hand = after.number
+            message.dealt.seats.extend(after.seats)
+            if dealing.nonce:
+                commitment = write_commitment(after, after.number, dealing, opened=False)
+                message.dealt.commitment.CopyFrom(commitment)
+        case Amended(number):
+            past = next(past for past in after.past if past.number == number)
+            message.amended.amendment.CopyFrom(write_amendment(past.amendments[-1], number))
+            message.amended.sitting.CopyFrom(write_sitting(after.sitting))
+        case Closed():
+            message.closed.SetInParent()
+            message.closed.opened.extend(_opened_by_closing(step, role, lang))
+        case Done(_, auto) if known.act is not None and known.ruling is not None:
+            hand = after.hand
+            assert hand is not None, "cards have been dealt"
+            message.done.act.CopyFrom(write_act(known.act, after.rules.pack))
+            said = _told(after, hand, after.seats)
+            message.done.ruling.CopyFrom(write_seen_ruling(known.ruling, hand, said, lang))
+            message.done.auto = auto
+        case _:
+            message.stirred.SetInParent()
+
+
+def _opened_by_closing(step: Step, role: TableRole, lang: str) -> list[pb.HandOver]:
+    """The hands that closing the table opens."""
+    before, after = step.before, step.after
+    assert before is not None, "a table is opened before it is closed"
+    return [
+        write_over(after, past, role, lang)
+        for past in after.past
+        if opens(after, past.hand) and not opens(before, past.hand)
+    ]
+
+
+def write_answer(answer: Answer, role: TableRole, lang: str) -> SubmitActResponse:
+    """Writes what became of an act, as who did it may know."""
+    before, after = answer.before, answer.after
+    assert before.hand is not None, "cards have been dealt"
+    assert after.hand is not None, "cards have been dealt"
+    by = in_hand(role, before.seats)
+    act = seen_act(before.hand, answer.ruling, answer.done.act, by)
+    ruling = seen_ruling(before.hand, answer.ruling, answer.done.act, by)
+    assert ruling is not None, "everybody sees what he himself does"
+    said = _told(after, after.hand, after.seats)
+    message = SubmitActResponse(
+        ruling=write_seen_ruling(ruling, after.hand, said, lang),
+        view=write_seen(after, role, lang),
+        revision=answer.revision,
+    )
+    if act is not None and not answer.refused:
+        message.act.CopyFrom(write_act(act, after.rules.pack))
+    if len(after.past) > len(before.past):
+        message.over.CopyFrom(write_over(after, after.past[-1], role, lang))
+    return message
+
+
+def write_seen_refusal(number: int, row: Row, logged: Logged, lang: str) -> pb.RefusedAct:
+    """Writes a refused act for the host.
+
+    Args:
+        number: Its number in the audit.
+        row: What was asked.
+        logged: The step after which it was refused.
+        lang: The language of the texts.
+    """
+    table = logged.step.after
+    entry = read_entry(row.entry, table.rules)
+    assert isinstance(entry, Done), "only acts are refused"
+    assert table.hand is not None, "cards have been dealt"
+    ruling = judged(table, entry.act)
+    seen_by_host = seen_ruling(table.hand, ruling, entry.act, HOST)
+    assert seen_by_host is not None, "the host sees everything"
+    said = _told(table, table.hand, table.seats)
+    return pb.RefusedAct(
+        number=number,
+        at=milliseconds(row.at),
+        role=write_role(read_role(row.request.role)),
+        hand=table.number,
+        act=write_act(entry.act, table.rules.pack),
+        ruling=write_seen_ruling(seen_by_host, table.hand, said, lang),
+    )
