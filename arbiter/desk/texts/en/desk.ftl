@@ -18,7 +18,7 @@ desk-profile-review = review: every irregularity, claimed or not
 desk-profile-referee = referee: the law is applied at once
 desk-profile-table = table: only what was claimed
 desk-profile-prevent = prevent: irregular acts are refused
-desk-profile-apply = Review so
+desk-profile-apply = Review in this profile
 desk-review = Review this hand
 desk-upload-title = Take a file
 desk-upload-file = Hand record (*.hand.toml, at most { $size } KiB)
@@ -120,6 +120,7 @@ desk-became-stopped = stopped
 desk-became-settled = settled
 
 desk-acts = Act by act
+desk-legend-mark = A number in a red circle is the number of the ruling on that card.
 desk-acts-lead = Each number shows the table as that act left it.
 
 desk-trials = What if?
