@@ -94,9 +94,8 @@ async def submit(
         if ruling.disposition is Disposition.REFUSED:
             await live.refuse(done, request, now)
             return Answer(before, done, ruling, before, live.count(role))
-        logged = (await live.keep([done], request, now))[-1]
-        assert logged.step.ruling is not None, "what was done was ruled on"
-        return Answer(before, done, logged.step.ruling, live.table, live.count(role))
+        await live.keep([done], request, now, ruling)
+        return Answer(before, done, ruling, live.table, live.count(role))
 
     return await _tried(live, request, attempt)
 

@@ -75,9 +75,16 @@ def counted(step: Step, counts: tuple[int, ...]) -> tuple[int, ...]:
         counts: How many before it.
     """
     roles = roles_of(step.after.rules.seats)
-    return tuple(
-        count + (told(step, role) is not None) for count, role in zip(counts, roles, strict=True)
-    )
+    return tuple(count + _is_told(step, role) for count, role in zip(counts, roles, strict=True))
+
+
+def _is_told(step: Step, role: TableRole) -> bool:
+    """Whether a role is told of a step: :func:`told`, without looking at what."""
+    before, done, ruling = step.before, step.entry, step.ruling
+    if before is None or before.hand is None or ruling is None or not isinstance(done, Done):
+        return before is not None
+    act = seen_act(before.hand, ruling, done.act, in_hand(role, before.seats))
+    return act is not None or told(step, role) is not None
 
 
 def seen(table: Table, role: TableRole) -> HandView | None:

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from arbiter.referee import Ruling
 from arbiter.tables.entries import Closed, Done, Entry, read_entry, read_opened, write_entry
 from arbiter.tables.events import counted
 from arbiter.tables.refusals import Reason, TableRefused
@@ -134,13 +135,20 @@ class Live:
         """The digest and the revision of a request known already."""
         return self.requests.get((request.role, request.id)) if request.id else None
 
-    async def keep(self, entries: Sequence[Entry], request: Request, now: float) -> list[Logged]:
+    async def keep(
+        self,
+        entries: Sequence[Entry],
+        request: Request,
+        now: float,
+        ruling: Ruling | None = None,
+    ) -> list[Logged]:
         """Appends entries that may be added; they are durable when it returns. The lock is held.
 
         Args:
             entries: What happened, in order.
             request: By whom and as which request; it is kept with the first entry.
             now: When, in seconds since the epoch.
+            ruling: The ruling on what was done, where it has been made upon this table already.
 
         Raises:
             Conflict: Somebody else was first; what is new has been taken in.
@@ -166,7 +174,7 @@ class Live:
             await self.catch_up()
             raise
         self._behind = False
-        return [self._take(row, entry) for row, entry in zip(rows, entries, strict=True)]
+        return [self._take(row, entry, ruling) for row, entry in zip(rows, entries, strict=True)]
 
     async def refuse(self, done: Done, request: Request, now: float) -> None:
         """Keeps a refused act in the audit. The lock is held.
@@ -246,8 +254,8 @@ class Live:
                 found.append(watcher)
         return found
 
-    def _take(self, row: Row, entry: Entry) -> Logged:
-        step = after(self.table, entry, row.at)
+    def _take(self, row: Row, entry: Entry, ruling: Ruling | None = None) -> Logged:
+        step = after(self.table, entry, row.at, ruling)
         self.counts = counted(step, self.counts)
         self.table = step.after
         logged = Logged(step, row.at, self.counts, {})

@@ -169,15 +169,16 @@ def opened(entry: Opened, at: float) -> Step:
     return Step(entry, None, table)
 
 
-def after(table: Table, entry: Entry, at: float) -> Step:
+def after(table: Table, entry: Entry, at: float, ruling: Ruling | None = None) -> Step:
     """Adds an entry that may be added (:mod:`arbiter.tables.asking` says which may).
 
     Args:
         table: The table before it.
         entry: What happened.
         at: When, in seconds since the epoch.
+        ruling: The ruling on what was done, where it has been made upon this table already.
     """
-    step = _after(table, entry, at)
+    step = _after(table, entry, at, ruling)
     return step._replace(after=_timed(step.after)) if table.setup.act_timeout else step
 
 
@@ -188,12 +189,12 @@ def _timed(table: Table) -> Table:
     return table if due == table.due else table._replace(due=due, since=table.at)
 
 
-def _after(table: Table, entry: Entry, at: float) -> Step:
+def _after(table: Table, entry: Entry, at: float, ruling: Ruling | None) -> Step:
     before = table
     table = table._replace(revision=table.revision + 1, at=at)
     match entry:
         case Done():
-            return _done(before, table, entry)
+            return _done(before, table, entry, ruling or judged(before, entry.act))
         case Dealt(dealing):
             table = table._replace(
                 number=table.number + 1,
@@ -217,8 +218,7 @@ def judged(table: Table, act: Act) -> Ruling:
     return rule(table.hand, act)
 
 
-def _done(before: Table, table: Table, done: Done) -> Step:
-    ruling = judged(before, done.act)
+def _done(before: Table, table: Table, done: Done, ruling: Ruling) -> Step:
     table = table._replace(hand=ruling.hand, trail=Trail(done, table.trail))
     return Step(done, before, _settled(table), ruling)
 

@@ -111,15 +111,19 @@ def as_done(hand: Hand, act: Act, draw: Sequence[Card] = ()) -> Act:
             other act that names such a card is malformed, and the table must not let it pass.
         draw: All cards of the pack in an order that nobody knows; their own order where it is left out.
     """
-    order = {card: at for at, card in enumerate(draw or range(hand.rules.pack.size))}
     if isinstance(act, Take):
-        return _take_unseen(hand, act, order)
+        return _take_unseen(hand, act, _order(hand, draw))
     if isinstance(act, Elect) and act.choice == "make-good" and _drawn(hand, act.seat):
         contract = hand.frame.contract
         assert contract is not None, "a discard is made good after the call"
-        held = sorted(each(hand.hands[contract.soloist - 1]), key=order.__getitem__)
+        held = sorted(each(hand.hands[contract.soloist - 1]), key=_order(hand, draw).__getitem__)
         return act._replace(cards=tuple(held[: len(act.cards) or _wanting(hand)]))
     return act
+
+
+def _order(hand: Hand, draw: Sequence[Card]) -> dict[Card, int]:
+    """The place of each card in the order of drawing."""
+    return {card: at for at, card in enumerate(draw or range(hand.rules.pack.size))}
 
 
 def _take_unseen(hand: Hand, act: Take, order: dict[Card, int]) -> Act:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from arbiter.rulings import Duty, Election, Finding, Note
@@ -14,17 +15,20 @@ from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.rulings import write_duty, write_note
 from arbiter.wire.words import BREACHES, DISPOSITIONS, STATUSES
 
+#: Tells what sentences may know of a table; asked only where there is a sentence to say.
+Tell = Callable[[], Told]
 
-def told_to_all(hand: Hand, notation: str, names: tuple[str, ...]) -> Told:
+
+def told_to_all(hand: Hand, notation: str, names: tuple[str, ...]) -> Tell:
     """What sentences about a hand may know of it that everybody at the table reads.
 
     The cards by which an irregular deal shows itself are told by the finding, to whom they may be known.
     """
-    return replace(told_of(hand, notation, names), deal_fault_cards=(), deal_missing=())
+    return lambda: replace(told_of(hand, notation, names), deal_fault_cards=(), deal_missing=())
 
 
 def write_seen_finding(
-    finding: SeenFinding, table: CardTable, told: Told, lang: str
+    finding: SeenFinding, table: CardTable, tell: Tell, lang: str
 ) -> pb.SeenFinding:
     """Writes a finding as it may be known, with its sentence."""
     message = pb.SeenFinding(
@@ -54,11 +58,11 @@ def write_seen_finding(
         settled_trick=finding.settled_trick,
         kind=finding.kind,
     )
-    message.text = messages.finding_text(known, told, lang)
+    message.text = messages.finding_text(known, tell(), lang)
     return message
 
 
-def write_seen_election(election: SeenElection, told: Told, lang: str) -> pb.SeenElection:
+def write_seen_election(election: SeenElection, tell: Tell, lang: str) -> pb.SeenElection:
     """Writes an election as it may be known, with its sentence."""
     known = Election(
         0,
@@ -78,7 +82,7 @@ def write_seen_election(election: SeenElection, told: Told, lang: str) -> pb.See
         choices=election.choices,
         silent=election.silent,
         lapses=election.lapses,
-        text=messages.election_text(known, told, lang),
+        text=messages.election_text(known, tell(), lang),
     )
 
 
@@ -96,14 +100,14 @@ def write_seen_duty(duty: SeenDuty, table: CardTable) -> pb.SeenDuty:
 
 
 def write_seen_ruling(
-    ruling: SeenRuling, hand: Hand, told: Told, lang: str = "en"
+    ruling: SeenRuling, hand: Hand, tell: Tell, lang: str = "en"
 ) -> pb.SeenRuling:
     """Writes a ruling as a role may know it.
 
     Args:
         ruling: The ruling.
         hand: The hand it was given on, for its rules and the number of its acts.
-        told: What sentences may know of the table.
+        tell: Tells what sentences may know of the table.
         lang: The language of the sentences.
     """
     table = table_of(hand.rules)
@@ -112,12 +116,12 @@ def write_seen_ruling(
         hand=DISPOSITIONS.write_optional(ruling.of_hand),
     )
     for finding in ruling.findings:
-        message.findings.append(write_seen_finding(finding, table, told, lang))
+        message.findings.append(write_seen_finding(finding, table, tell, lang))
     for election in ruling.elections:
-        message.elections.append(write_seen_election(election, told, lang))
+        message.elections.append(write_seen_election(election, tell, lang))
     if ruling.note:
         note = Note(0, ruling.note)
-        message.note.CopyFrom(write_note(note, messages.note_text(note, told, lang)))
+        message.note.CopyFrom(write_note(note, messages.note_text(note, tell(), lang)))
     if ruling.faces:
         message.faces.mask = table.write_set(ruling.faces)
     return message

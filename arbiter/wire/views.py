@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arbiter.edition import Score
 from arbiter.state import Hand
-from arbiter.texts.told import Told
 from arbiter.v1 import views_pb2 as pb
 from arbiter.views import (
     HandView,
@@ -19,7 +18,7 @@ from arbiter.views.roles import seat_of
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_optional_card
-from arbiter.wire.seen import write_seen_duty, write_seen_election, write_seen_finding
+from arbiter.wire.seen import Tell, write_seen_duty, write_seen_election, write_seen_finding
 from arbiter.wire.words import PHASES, RANKS, SUIT_NUMBERS
 
 _SIDES = {
@@ -31,14 +30,14 @@ _SIDES = {
 
 
 def write_view(
-    view: HandView, hand: Hand, told: Told, lang: str = "en", score: Score | None = None
+    view: HandView, hand: Hand, tell: Tell, lang: str = "en", score: Score | None = None
 ) -> pb.HandView:
     """Writes a view.
 
     Args:
         view: What the role may know.
         hand: The hand it is a view of, for its rules only.
-        told: What sentences may know of the table (:func:`arbiter.wire.seen.told_to_all`).
+        tell: Tells what sentences may know of the table (:func:`arbiter.wire.seen.told_to_all`).
         lang: The language of the sentences.
         score: What the hand came to, None before its count.
     """
@@ -65,9 +64,9 @@ def write_view(
     if view.runs != _NO_RUNS:
         message.runs.CopyFrom(_runs(view.runs, table))
     for finding in view.findings:
-        message.findings.append(write_seen_finding(finding, table, told, lang))
+        message.findings.append(write_seen_finding(finding, table, tell, lang))
     for election in view.elections:
-        message.elections.append(write_seen_election(election, told, lang))
+        message.elections.append(write_seen_election(election, tell, lang))
     for duty in view.duties:
         message.duties.append(write_seen_duty(duty, table))
     for exposed in view.exposed:

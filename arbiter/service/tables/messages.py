@@ -18,7 +18,6 @@ from arbiter.tables.live import Logged
 from arbiter.tables.roles import Place, TableRole, in_hand, read_role
 from arbiter.tables.stores.store import Row
 from arbiter.tables.table import Amendment, Past, Step, Table, judged, record_of
-from arbiter.texts.told import Told as Sayable
 from arbiter.v1 import report_pb2, views_pb2
 from arbiter.v1 import tables_pb2 as pb
 from arbiter.v1.table_service_pb2 import SubmitActResponse
@@ -28,7 +27,7 @@ from arbiter.wire.acts import write_act
 from arbiter.wire.legal import write_legal_act
 from arbiter.wire.options import write_option
 from arbiter.wire.reports import write_report
-from arbiter.wire.seen import told_to_all, write_seen_ruling
+from arbiter.wire.seen import Tell, told_to_all, write_seen_ruling
 from arbiter.wire.views import write_view
 from arbiter.wire.words import PROFILE_NAMES
 
@@ -97,7 +96,7 @@ def write_seen(table: Table, role: TableRole, lang: str) -> views_pb2.HandView:
     return write_view(known, hand, _told(table, hand, table.seats), lang, came_to)
 
 
-def _told(table: Table, hand: Hand, seats: Sequence[int]) -> Sayable:
+def _told(table: Table, hand: Hand, seats: Sequence[int]) -> Tell:
     names = tuple(table.setup.names[place - 1] for place in seats) if table.setup.names else ()
     return told_to_all(hand, table.setup.notation, names)
 
