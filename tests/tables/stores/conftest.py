@@ -1,9 +1,11 @@
-"""A PostgreSQL server of the tests' own, with a database for each test."""
+"""A PostgreSQL server of the tests' own."""
 
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
+import time
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,25 +35,46 @@ def server() -> Iterator[Any]:
                 raise
             pytest.skip(f"PostgreSQL cannot be started here: {error!r}")
         yield running
-        running.stop()
+        crash(running)
+
+
+def crash(server: Any) -> None:
+    """Ends a server at once, as a crash would."""
+    process = server.get_postmaster_info().process
+    os.kill(process.pid, signal.SIGQUIT)
+    deadline = time.monotonic() + 30
+    while process.is_running() and process.status() != "zombie":
+        assert time.monotonic() < deadline, "the server does not end"
+        time.sleep(0.01)
 
 
 @pytest.fixture(scope="session")
 def migrated(server: Any) -> str:
-    """A database with the schema, of which the others are copies."""
-    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        connection.execute("CREATE DATABASE migrated")
-    upgrade(PostgresServer(server.get_uri("migrated")))
-    return "migrated"
-
-
-_numbers = iter(range(1_000_000))
+    """The address of a database with the schema."""
+    create(server, "migrated")
+    address: str = server.get_uri("migrated")
+    upgrade(PostgresServer(address))
+    return address
 
 
 @pytest.fixture
-def database(server: Any, migrated: str) -> str:
-    """The address of a new database with the schema."""
-    name = f"test{next(_numbers)}"
+def database(migrated: str) -> str:
+    """The address of a database with the schema and nothing else."""
+    with psycopg.connect(migrated) as connection:
+        connection.execute("TRUNCATE headings, journal, tokens")
+    return migrated
+
+
+@pytest.fixture
+def empty(server: Any) -> Iterator[str]:
+    """The address of a database with nothing in it."""
+    create(server, "empty")
+    yield server.get_uri("empty")
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {migrated}")
-    return server.get_uri(name)
+        connection.execute("DROP DATABASE empty WITH (FORCE)")
+
+
+def create(server: Any, name: str) -> None:
+    """Makes a database."""
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")

@@ -233,6 +233,13 @@ class StoreContract:
         await store.replace("t", "seat 1", [])
         assert await store.grant(b"5".ljust(32, b".")) is None
 
+    async def test_open_tables_with_a_clock_are_found(self, store: Store) -> None:
+        for table in "abcd":
+            await store.open(heading(table, clocked=table in "abc"), [row(table, 1)], [])
+        await store.append([row("b", 2)], closed=2000.0)
+        assert sorted(await store.clocked()) == ["a", "c"]
+        assert await store.heading("a") == heading("a", clocked=True)
+
     async def test_a_token_of_somebody_else_replaces_nothing(self, store: Store) -> None:
         tokens = [grant("t", "host", b"1"), grant("t", "seat 1", b"2")]
         await store.open(heading("t"), [row("t", 1)], tokens)
@@ -311,7 +318,107 @@ class StoreContract:
 
 
 class DatabaseContract(StoreContract):
-    """What every store in a database does beside."""
+    """What every store in a database does beside.
+
+    Its subclasses give a second store in the same database, not yet begun, as the fixture ``again``.
+    """
+
+    async def test_everything_is_there_when_it_begins_again(
+        self, store: Store, again: Store
+    ) -> None:
+        token = grant("t", "host", b"1")
+        await store.open(heading("t"), [row("t", 1, "open", "host")], [token])
+        await store.append([row("t", 2, "a"), row("t", 3)])
+        await store.refuse(row("t", 3, "b"))
+        await store.append([row("t", 4, "c")], closed=2000.0)
+        await store.end()
+        await again.begin()
+        assert [one.revision for one in await again.rows("t")] == [1, 2, 3, 4]
+        assert await again.audit("t") == [(1, row("t", 3, "b"))]
+        assert await again.heading("t") == heading("t", closed=2000.0)
+        assert await again.grant(token.digest) == token
+        assert await again.opened(HOST, "open") == row("t", 1, "open", "host")
+        for taken in "abc":
+            with pytest.raises(Conflict):
+                await again.append([row("t", 5, taken)])
+
+    async def test_what_was_handed_over_is_kept_before_it_ends(
+        self, store: Store, again: Store
+    ) -> None:
+        tables = [f"t{number}" for number in range(20)]
+        for table in tables:
+            await opened(store, table)
+        appending = [asyncio.ensure_future(store.append([row(table, 2)])) for table in tables]
+        await asyncio.sleep(0)
+        await store.end()
+        await asyncio.gather(*appending)
+        await again.begin()
+        for table in tables:
+            assert len(await again.rows(table)) == 2
+
+    async def test_nothing_is_done_before_it_begins_or_after_it_ended(
+        self, store: Store, again: Store
+    ) -> None:
+        await store.end()
+        for one in (store, again):
+            with pytest.raises(StoreUnavailable):
+                await one.append([row("t", 1)])
+            with pytest.raises(StoreUnavailable):
+                await one.rows("t")
+            assert [table async for table in one.changes()] == []
+        await store.end()
+
+    async def test_of_two_processes_exactly_one_takes_a_revision(
+        self, store: Store, again: Store
+    ) -> None:
+        await again.begin()
+        tables = [f"t{number}" for number in range(10)]
+        for table in tables:
+            await opened(store, table)
+        for revision in range(2, 7):
+            done = await asyncio.gather(
+                *(
+                    one.append([row(table, revision, f"{name}{revision}")])
+                    for table in tables
+                    for name, one in (("store", store), ("again", again))
+                ),
+                return_exceptions=True,
+            )
+            assert sum(one is None for one in done) == len(tables)
+            assert sum(isinstance(one, Conflict) for one in done) == len(tables)
+        for table in tables:
+            rows = await again.rows(table)
+            assert rows == await store.rows(table)
+            assert [one.revision for one in rows] == [1, 2, 3, 4, 5, 6]
+
+    async def test_of_two_processes_exactly_one_answers_a_request(
+        self, store: Store, again: Store
+    ) -> None:
+        await again.begin()
+        await opened(store, "t")
+        for number in range(20):
+            request = f"r{number}"
+            done = await asyncio.gather(
+                store.refuse(row("t", 1, request)),
+                again.refuse(row("t", 1, request)),
+                return_exceptions=True,
+            )
+            assert sum(one is None for one in done) == 1
+            assert sum(isinstance(one, Conflict) for one in done) == 1
+        numbers = [number for number, _ in await again.audit("t")]
+        assert numbers == list(range(1, 21))
+
+    async def test_refused_by_two_processes_at_once_all_are_numbered(
+        self, store: Store, again: Store
+    ) -> None:
+        await again.begin()
+        await opened(store, "t")
+        await asyncio.gather(
+            *(store.refuse(row("t", 1, f"a{number}")) for number in range(20)),
+            *(again.refuse(row("t", 1, f"b{number}")) for number in range(20)),
+        )
+        numbers = [number for number, _ in await store.audit("t")]
+        assert numbers == list(range(1, 41))
 
     async def test_a_text_that_cannot_be_kept_fails_alone(self, store: Store) -> None:
         tables = ["t", "u", "v"]

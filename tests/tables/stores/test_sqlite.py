@@ -23,6 +23,12 @@ class TestSqliteStore(DatabaseContract):
         await store.end()
 
     @pytest.fixture
+    async def again(self, file: Path) -> AsyncIterator[Store]:
+        again = open_store(f"sqlite:///{file}")
+        yield again
+        await again.end()
+
+    @pytest.fixture
     def file(self, tmp_path: Path) -> Path:
         return tmp_path / "tables.db"
 
