@@ -16,7 +16,7 @@ from arbiter import acts
 from arbiter.acts import Act
 from arbiter.cards import Card
 from arbiter.edition import Edition
-from arbiter.record import UNKNOWN
+from arbiter.record import UNKNOWN, Verdict
 from arbiter.rulings import Breach
 
 #: The first byte that is the head of an act with a verb.
@@ -36,6 +36,13 @@ CHOICES: Final = (
     "nine", "win", "lose", "redeal", "stand",
 )  # fmt: skip
 BREACHES: Final = tuple(breach.value for breach in Breach)
+
+#: The verdicts and the next deals by their numbers; the last stands for null.
+VERDICTS: Final = (*(verdict.value for verdict in Verdict), None)
+NEXT_DEALS: Final = ("NEXT", "SAME", None)
+CLEAN: Final = VERDICTS.index(Verdict.CLEAN.value)
+OUT: Final = VERDICTS.index(Verdict.PASSED_OUT.value)
+NEXT, SAME = range(2)
 
 _Arguments = Iterator[int]
 

@@ -15,13 +15,16 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from arbiter import editions
-from arbiter.archive import exchanging, jass_words
-from arbiter.archive.books import book_of
-from arbiter.archive.jass import clear_jass
-from arbiter.archive.jass_books import jass_book_of
-from arbiter.archive.results import CLEAN, OUT, Results
+from arbiter.archive.codes import CLEAN, OUT
+from arbiter.archive.kernels import exchanging, jass_words
+from arbiter.archive.kernels.books import book_of
+from arbiter.archive.kernels.compiled import COMPILED
+from arbiter.archive.kernels.jass import clear_jass
+from arbiter.archive.kernels.jass_books import jass_book_of
+from arbiter.archive.kernels.tricks import clear
+from arbiter.archive.kernels.vectors import clear_by_numpy, clear_jass_interpreted
+from arbiter.archive.results import Results
 from arbiter.archive.schema import hand_columns
-from arbiter.archive.tricks import clear
 from arbiter.edition import Edition
 from arbiter.profiles import PROFILES, REVIEW
 from arbiter.state import Rules
@@ -30,6 +33,8 @@ from arbiter.state import Rules
 _MOST_TABLES: Final = 64
 #: Room for every seat, the first at 1.
 MOST_SEATS: Final = 10
+#: A side's seats count apart where so many play Klaberjass.
+_TOTALLED: Final = 3
 #: What the lane never looks into: where one of these is told, the referee judges.
 _NEVER: Final = ("hands_told", "manner")
 
@@ -66,6 +71,7 @@ def clear_regular(batch: pa.RecordBatch, results: Results) -> Bools:
     scored = results.verdict == CLEAN
     results.corrected[scored] = results.counted[scored]
     results.sided[:] = results.scored[:] = results.settled[:] = scored
+    results.totalled[:] = scored & (edition.trumps is not None and edition.playing == _TOTALLED)
     left: Bools = ~cleared
     return left
 
@@ -88,28 +94,27 @@ def _clear(
         results.counted,
         results.settlement,
     )
-    held = np.zeros(MOST_SEATS, np.int64)
     if edition.trumps is not None:
         jass = [jass_book_of(each) for each in rules]
-        clear_jass(
+        told = (np.stack([book.numbers for book in jass]), *jass[0][1:])
+        (clear_jass if COMPILED else clear_jass_interpreted)(
             *columns,
-            np.stack([book.numbers for book in jass]),
-            *jass[0][1:],
+            *told,
             *outcome,
             results.totals,
-            held,
+            np.zeros(MOST_SEATS, np.int64),
             np.zeros(jass_words.PLACES, np.int64),
         )
-        results.totalled[:] = (results.verdict == CLEAN) & (edition.playing == 3)
         return
     books = [book_of(each) for each in rules]
-    clear(
+    numbers, forms = np.stack([book.numbers for book in books]), [book.forms for book in books]
+    (clear if COMPILED else clear_by_numpy)(
         *columns,
-        np.stack([book.numbers for book in books]),
-        np.stack([book.forms for book in books]),
+        numbers,
+        np.stack(forms),
         *books[0][2:],
         *outcome,
-        held,
+        np.zeros(MOST_SEATS, np.int64),
         np.zeros(2 * MOST_SEATS, np.int64),
         np.zeros(exchanging.PLACES, np.int64),
     )

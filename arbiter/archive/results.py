@@ -8,17 +8,12 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from arbiter.archive.codes import NEXT_DEALS, VERDICTS
 from arbiter.archive.schema import FINDING, hand_columns, result_schema
 from arbiter.edition import Edition
-from arbiter.record import Report, Verdict
+from arbiter.record import Report
 from arbiter.rulings import Finding
 
-#: The verdicts and the next deals by their numbers; the last stands for null.
-VERDICTS: Final = (*(verdict.value for verdict in Verdict), None)
-NEXT_DEALS: Final = ("NEXT", "SAME", None)
-CLEAN: Final = VERDICTS.index(Verdict.CLEAN.value)
-OUT: Final = VERDICTS.index(Verdict.PASSED_OUT.value)
-NEXT, SAME = range(2)
 _NO_VERDICT: Final = len(VERDICTS) - 1
 _NO_DEAL: Final = len(NEXT_DEALS) - 1
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from arbiter import acts as verbs
 from arbiter.archive.codes import NUMBER, SEAT
-from arbiter.archive.compiled import compiled
+from arbiter.archive.kernels.compiled import compiled
 
 _CUT: Final = NUMBER[verbs.Cut]
 

@@ -7,6 +7,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
+from arbiter.archive import codes
+
 _Kernel = TypeVar("_Kernel", bound=Callable[..., object])
 
 numba: Any
@@ -20,10 +22,11 @@ COMPILED: Final = numba is not None
 
 
 def _sources() -> str:
-    """A digest of the sources of this package."""
+    """A digest of the sources of the kernels, and of the codes that they go by."""
     digest = blake2b(digest_size=8)
     for source in sorted(Path(__file__).parent.glob("*.py")):
         digest.update(source.read_bytes())
+    digest.update(Path(codes.__file__).read_bytes())
     return digest.hexdigest()
 
 

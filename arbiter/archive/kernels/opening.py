@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arbiter import acts as verbs
-from arbiter.archive.bits import byte_at, number_of, set_at
-from arbiter.archive.books import (
+from arbiter.archive.codes import HEAD, NUMBER
+from arbiter.archive.kernels.bits import byte_at, number_of, set_at
+from arbiter.archive.kernels.books import (
     ASKS,
     ASKS_PARTNER,
     CLASSIC,
@@ -25,9 +26,8 @@ from arbiter.archive.books import (
     TAKES_IN_TURN,
     TAKES_NOBODY,
 )
-from arbiter.archive.codes import HEAD, NUMBER
-from arbiter.archive.compiled import compiled
-from arbiter.archive.exchanging import (
+from arbiter.archive.kernels.compiled import compiled
+from arbiter.archive.kernels.exchanging import (
     ACTOR,
     ASKED,
     CALLED,
@@ -90,7 +90,7 @@ def calls(acts: Any, at: int, end: int, numbers: Any, forms: Any, state: Any) ->
         acts: The acts of all rows.
         at: Where the acts of the row begin.
         end: Where they end.
-        numbers: The rules (:class:`~arbiter.archive.books.Book`).
+        numbers: The rules (:class:`~arbiter.archive.kernels.books.Book`).
         forms: What the contracts allow.
         state: Gets the soloist, the contract and the last actor.
 
@@ -170,7 +170,7 @@ def exchange(
         end: Where the acts of the row end.
         held: The cards of each seat as dealt, the first seat at 1; gets what each holds when the first card is led.
         stock: The stock.
-        numbers: The rules (:class:`~arbiter.archive.books.Book`).
+        numbers: The rules (:class:`~arbiter.archive.kernels.books.Book`).
         forms: What the contracts allow.
         asks: The kinds of the ranks that are asked for.
         state: The state after the calls; gets the state at the first card.

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arbiter.archive.bits import number_of
-from arbiter.archive.compiled import compiled
-from arbiter.archive.jass_books import (
+from arbiter.archive.kernels.bits import number_of
+from arbiter.archive.kernels.compiled import compiled
+from arbiter.archive.kernels.jass_books import (
     ELDER,
     LONG_RUN,
     PARTNERSHIP,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from arbiter.archive.books import (
+from arbiter.archive.kernels.books import (
     ANY,
     ASKS,
     ASKS_LAID,
@@ -35,7 +35,7 @@ from arbiter.archive.books import (
     THREE_TWO_ACE,
     TWO_NEEDS_THREES,
 )
-from arbiter.archive.compiled import compiled
+from arbiter.archive.kernels.compiled import compiled
 
 #: The places of the state: first what the calls and the deal tell.
 SOLOIST: Final = 0

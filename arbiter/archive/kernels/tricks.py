@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.archive.bits import byte_at, closed, number_of
-from arbiter.archive.books import (
+from arbiter.archive.codes import CLEAN, NEXT, OUT, SAME
+from arbiter.archive.kernels.bits import byte_at, closed, number_of
+from arbiter.archive.kernels.books import (
     ALL_DOUBLE,
     CALLER_SHARE,
     CAPPOTTO_TIMES,
@@ -27,10 +28,9 @@ from arbiter.archive.books import (
     STRAMAZZO_TIMES,
     WHOLE,
 )
-from arbiter.archive.compiled import compiled
-from arbiter.archive.exchanging import ACTOR, CALLED, CONTRACT, PARTNER, SOLOIST, UPPER
-from arbiter.archive.opening import HANDED_OVER, PASSED_OUT, calls, exchange
-from arbiter.archive.results import CLEAN, NEXT, OUT, SAME
+from arbiter.archive.kernels.compiled import compiled
+from arbiter.archive.kernels.exchanging import ACTOR, CALLED, CONTRACT, PARTNER, SOLOIST, UPPER
+from arbiter.archive.kernels.opening import HANDED_OVER, PASSED_OUT, calls, exchange
 
 
 @compiled

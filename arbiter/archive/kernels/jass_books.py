@@ -1,4 +1,4 @@
-"""What the lane has to know of the rules of a table of Klaberjass, as plain numbers (:mod:`arbiter.archive.books`)."""
+"""What the lane has to know of the rules of a table of Klaberjass, as plain numbers (:mod:`arbiter.archive.kernels.books`)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from arbiter.archive.books import Numbers
+from arbiter.archive.kernels.books import Numbers
 from arbiter.cards import RUN_ORDER
 from arbiter.phases.bete import BELLA, LAST_TRICK
 from arbiter.phases.runs import LONG, SHORT

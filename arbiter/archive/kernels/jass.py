@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arbiter import acts as verbs
-from arbiter.archive.bits import byte_at, closed, number_of, set_at
-from arbiter.archive.codes import CONTRACTS, HEAD, NUMBER
-from arbiter.archive.compiled import compiled
-from arbiter.archive.jass_books import (
+from arbiter.archive.codes import CLEAN, CONTRACTS, HEAD, NEXT, NUMBER, OUT, SAME
+from arbiter.archive.kernels.bits import byte_at, closed, number_of, set_at
+from arbiter.archive.kernels.compiled import compiled
+from arbiter.archive.kernels.jass_books import (
     DEALT,
     HAND_SIZE,
     HELD_OVER,
@@ -32,7 +32,7 @@ from arbiter.archive.jass_books import (
     TURNED_DEALT,
     TURNED_LATER,
 )
-from arbiter.archive.jass_words import (
+from arbiter.archive.kernels.jass_words import (
     ACCEPTED,
     ACTOR,
     ASKING,
@@ -59,8 +59,7 @@ from arbiter.archive.jass_words import (
     shows,
     swaps,
 )
-from arbiter.archive.opening import HANDED_OVER, PASSED_OUT
-from arbiter.archive.results import CLEAN, NEXT, OUT, SAME
+from arbiter.archive.kernels.opening import HANDED_OVER, PASSED_OUT
 
 #: Passed out by agreement: the same dealer deals again.
 AGREED: Final = -3
@@ -389,7 +388,7 @@ def clear_jass(
     held: Any,
     state: Any,
 ) -> None:
-    """Clears what is regular; a row that is not keeps its verdict (compare :func:`arbiter.archive.tricks.clear`)."""
+    """Clears what is regular; a row that is not keeps its verdict (compare :func:`arbiter.archive.kernels.tricks.clear`)."""
     for row in rows:
         its = numbers[tables[row]]
         bank = int(stock_ends[row])
