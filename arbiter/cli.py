@@ -1,4 +1,4 @@
-"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``serve``, ``migrate``, ``editions``."""
+"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``examine``, ``vectors``, ``serve``, ``migrate``, ``editions``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,18 @@ from typing import Annotated, Final
 
 import typer
 
-from arbiter.commands import archive, deal, editions, laws, migrate, review, rule, serve
+from arbiter.commands import (
+    archive,
+    deal,
+    editions,
+    examine,
+    laws,
+    migrate,
+    review,
+    rule,
+    serve,
+    vectors,
+)
 
 _HELP: Final = """A rules referee and irregularity checker for card games.
 
@@ -32,6 +43,10 @@ app.command("rule", short_help="Judge one act, JSON in and out.", epilog=rule.EX
 app.command("laws", short_help="Print a book of laws.", epilog=laws.EXAMPLES)(laws.laws)
 app.command("deal", short_help="Make hand records for tests.", epilog=deal.EXAMPLES)(deal.deal)
 app.add_typer(archive.app, name="archive", short_help="Judge archives of hands in bulk.")
+app.command("examine", short_help="Examine a program.", epilog=examine.EXAMPLES)(examine.examine)
+app.command("vectors", short_help="Write acts with their rulings.", epilog=vectors.EXAMPLES)(
+    vectors.vectors
+)
 app.command("serve", short_help="Serve over gRPC.", epilog=serve.EXAMPLES)(serve.serve)
 app.command("migrate", short_help="Bring the store's schema up to date.", epilog=migrate.EXAMPLES)(
     migrate.migrate
