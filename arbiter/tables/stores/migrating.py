@@ -37,7 +37,7 @@ def version(place: SqliteFile | PostgresServer) -> str | None:
     """
     if isinstance(place, SqliteFile) and is_new(place.path):
         return None
-    with _transaction(place) as connection:
+    with transaction(place) as connection:
         return _known(connection)
 
 
@@ -49,7 +49,7 @@ def upgrade(place: SqliteFile | PostgresServer) -> None:
     """
     if isinstance(place, SqliteFile):
         _make(place)
-    with _transaction(place) as connection:
+    with transaction(place) as connection:
         if _known(connection) is None:
             taken = set(inspect(connection).get_table_names())
             if taken and (isinstance(place, SqliteFile) or taken & set(metadata.tables)):
@@ -67,7 +67,7 @@ def config(connection: Connection) -> Config:
 
 
 @contextmanager
-def _transaction(place: SqliteFile | PostgresServer) -> Iterator[Connection]:
+def transaction(place: SqliteFile | PostgresServer) -> Iterator[Connection]:
     """A transaction in which nobody else migrates.
 
     Raises:
