@@ -226,6 +226,8 @@ def read_acts(written: bytes, edition: Edition) -> tuple[Act, ...]:
             seat = next(arguments) if code == SEAT else (last + code - HEAD) % playing + 1
             if code < HEAD or (code != SEAT and code >= HEAD + playing):
                 raise ValueError(f"{code} begins no act")
+            if seat > max(edition.table_sizes):
+                raise ValueError(f"act {len(read) + 1} is by seat {seat}")
             read.append(VERBS[next(arguments)].read(seat, arguments))
             last = seat if 0 < seat <= playing else last
     except (StopIteration, IndexError, RuntimeError):

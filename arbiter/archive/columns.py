@@ -68,7 +68,7 @@ def readable(batch: pa.RecordBatch, edition: str | None = None) -> Iterator[Reco
     for row in batch.select(known).to_pylist():
         try:
             yield _record(row, found)
-        except (ValueError, TypeError, KeyError, orjson.JSONDecodeError) as reason:
+        except (ValueError, TypeError, KeyError) as reason:
             yield ValueError(str(reason))
 
 
@@ -171,12 +171,25 @@ def _cards(codes: bytes, edition: Edition) -> tuple[Card, ...]:
 def _options(text: str | None) -> tuple[tuple[str, Any], ...]:
     if text is None:
         return ()
-    given = orjson.loads(text)
-    if not isinstance(given, dict):
-        raise ValueError("options that are no JSON object")  # noqa: TRY004  # a row that cannot be read
+    given = options_of(text)
     return tuple(
         (key, tuple(value) if isinstance(value, list) else value) for key, value in given.items()
     )
+
+
+def options_of(text: str) -> dict[str, Any]:
+    """The options of a row.
+
+    Raises:
+        ValueError: They are no JSON object.
+    """
+    try:
+        given = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        given = None
+    if not isinstance(given, dict):
+        raise ValueError("options that are no JSON object")  # noqa: TRY004  # a row that cannot be read
+    return given
 
 
 def _asides(rows: Sequence[Mapping[str, Any]], number: int) -> tuple[Aside, ...]:

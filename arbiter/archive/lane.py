@@ -6,16 +6,16 @@ referee, and tests hold both to the same results.
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-import orjson
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from arbiter import editions
 from arbiter.archive.codes import CLEAN, OUT
+from arbiter.archive.columns import options_of
 from arbiter.archive.kernels import exchanging, jass_words
 from arbiter.archive.kernels.books import book_of
 from arbiter.archive.kernels.compiled import COMPILED
@@ -29,8 +29,6 @@ from arbiter.edition import Edition
 from arbiter.profiles import PROFILES, REVIEW
 from arbiter.state import Rules
 
-#: So many different sets of house rules of one batch are cleared; the hands of any others go to the referee.
-_MOST_TABLES: Final = 64
 #: Room for every seat, the first at 1.
 MOST_SEATS: Final = 10
 #: A side's seats count apart where so many play Klaberjass.
@@ -85,7 +83,7 @@ def _clear(
     results: Results,
 ) -> None:
     acts, stocks = _bytes(batch.column("acts")), _bytes(batch.column("stock"))
-    hands = np.stack([_masks(batch.column(name)) for name in hand_columns(edition)], axis=1)
+    hands = np.stack([_masks(batch, name) for name in hand_columns(edition)], axis=1)
     columns = (rows, tables, acts.data, acts.ends, hands, stocks.data, stocks.ends)
     outcome = (
         results.verdict,
@@ -163,7 +161,7 @@ def _tables(
     table_of = np.full(len(found), -1, np.int32)
     rules: list[Rules] = []
     for at, key in enumerate(found.tolist()):
-        if key < 0 or len(rules) == _MOST_TABLES:
+        if key < 0:
             continue
         told, number = divmod(key, 16)
         option, profile = divmod(told, len(names) + 1)
@@ -190,9 +188,9 @@ def _coded(
 def _rules(edition: Edition, options: str | None, profile: str | None, seats: int) -> Rules | None:
     """The rules that a row is played by, None where they cannot be read or the lane does not know them."""
     try:
-        given = orjson.loads(options) if options is not None else {}
+        given = options_of(options) if options is not None else {}
         rules = editions.rules(edition, given, PROFILES[profile] if profile else REVIEW, seats)
-    except (ValueError, KeyError, AttributeError, TypeError):
+    except (ValueError, LookupError, TypeError):
         return None
     # Where the stock is taken first, the discard is the last act before the play.
     return rules if rules.chosen.get("discard_before_open", True) else None
@@ -231,9 +229,14 @@ def _bytes(column: pa.Array) -> Bytes:
     return Bytes(read, all_ends)
 
 
-def _masks(column: pa.Array) -> npt.NDArray[np.int64]:
+def _masks(batch: pa.RecordBatch, name: str) -> npt.NDArray[np.int64]:
     """A column of sets of cards, nothing where there is none."""
-    whole: Any = column if not column.null_count else column.fill_null(0)
+    at = batch.schema.get_field_index(name)
+    if at < 0:
+        return np.zeros(batch.num_rows, np.int64)
+    whole = batch.column(at)
+    if whole.null_count:
+        whole = whole.fill_null(0)
     if whole.type != pa.int64():
         whole = whole.cast(pa.int64())
     masks: npt.NDArray[np.int64] = whole.to_numpy()
