@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from arbiter.acts import CARD_ACTS, Act, Lead, Play, PlayTwo
 from arbiter.docket import noted
 from arbiter.editions import find, rules
-from arbiter.facts import Filling, Fillings, fillings
+from arbiter.facts import Filling, Fillings, fillings, names_unknown
 from arbiter.lane import plain_cards
 from arbiter.phases.trick import can_hold, in_trick
 from arbiter.profiles import PROFILES, REVIEW, Profile
-from arbiter.record import UNKNOWN, MissingFact, Record, Report, Verdict
+from arbiter.record import MissingFact, Record, Report, Verdict
 from arbiter.referee import claims_closed, judge, new_hand, score
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Hand, Phase, Rules
@@ -73,7 +73,7 @@ def quick(record: Record) -> bool:
     """Whether a record is judged in no time: it is of common length and every card in it is known."""
     if record.hands is None or record.stock is None or len(record.acts) > _QUICK_ACTS:
         return False
-    return UNKNOWN not in record.stock and all(UNKNOWN not in hand for hand in record.hands)
+    return not names_unknown(record)
 
 
 def rules_of(record: Record, profile: Profile | None = None) -> Rules:

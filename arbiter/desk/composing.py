@@ -27,6 +27,8 @@ CUT: Final = "cut"
 #: The verbs of rights and claims, which every game has.
 _RIGHTS: Final = ("claim", "elect", "demand", "name", "correct", "concede")
 _ONE_LINE: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
+#: The verbs of what the laws give to a seat, and it may leave.
+_CLAIMED: Final = frozenset({"elect", "demand", "correct"})
 
 
 class Parts(NamedTuple):
@@ -157,8 +159,13 @@ def _verbs(hand: Hand) -> tuple[str, ...]:
 
 
 def _next(hand: Hand) -> tuple[int, str, CardSet]:
-    """The seat that is to act, with the first thing it may do; a claim of the eldest hand where nobody is."""
-    for seat in hand.rules.active:
-        if acts := due_acts(hand, seat):
-            return seat, acts[0].verb, acts[0].cards
-    return hand.rules.active[0], "claim", 0
+    """The seat that is to act, with the first thing it may do; a claim of the eldest hand where nobody is.
+
+    What goes on comes before what may be elected or demanded.
+    """
+    open_to = [(seat, act) for seat in hand.rules.active for act in due_acts(hand, seat)]
+    open_to.sort(key=lambda one: one[1].verb in _CLAIMED)
+    if not open_to:
+        return hand.rules.active[0], "claim", 0
+    seat, act = open_to[0]
+    return seat, act.verb, act.cards

@@ -88,8 +88,8 @@ def fillings(record: Record, rules: Rules) -> Fillings:
     return Fillings(tuple(ways[:MOST]), more, wanted, places.rebuilt())
 
 
-def _unknown(record: Record, rules: Rules) -> bool:
-    """Whether a record leaves open a card that may matter."""
+def names_unknown(record: Record) -> bool:
+    """Whether a record names a card that the recorder did not know, in the hands, the stock or the acts."""
     hands, stock = record.hands or (), record.stock or ()
     for cards in (stock, *hands):
         if UNKNOWN in cards:
@@ -98,9 +98,17 @@ def _unknown(record: Record, rules: Rules) -> bool:
     acts = record.acts
     if UNKNOWN in chain.from_iterable(acts) and any(map(unknown_in, acts)):
         return True
-    for act in acts:
+    for act in acts:  # noqa: SIM110  # plainly a loop: this is passed by every record
         if type(act) in HOLDING_CARDS and unknown_in(act):
             return True
+    return False
+
+
+def _unknown(record: Record, rules: Rules) -> bool:
+    """Whether a record leaves open a card that may matter."""
+    if names_unknown(record):
+        return True
+    hands, stock = record.hands or (), record.stock or ()
     edition = rules.edition
     # The bank may be cut short, as long as every card that is dealt from it later is there.
     first = bool(edition.dealt) and tuple(len(cards) for cards in hands) == edition.dealt

@@ -6,7 +6,9 @@ from collections.abc import AsyncIterator
 import grpc
 import pytest
 
-from arbiter.reviewing import review
+from arbiter.acts import Discard
+from arbiter.record import UNKNOWN
+from arbiter.reviewing import quick, review
 from arbiter.service import review as service_review
 from arbiter.v1 import cards_pb2, record_pb2, report_pb2, rulings_pb2
 from arbiter.v1.review_service_pb2 import (
@@ -64,9 +66,22 @@ async def test_a_disputed_hand_gets_its_findings_in_words(served: Served) -> Non
 async def test_a_record_with_unknown_cards_is_searched_on_a_worker(served: Served) -> None:
     record = sample()
     record.hands[0].cards[0] = cards_pb2.CARD_UNKNOWN
-    assert not service_review.quick(read_record(record).record)
+    assert not quick(read_record(record).record)
     report = await _reviewed(served, record)
     assert report.verdict == report_pb2.VERDICT_CLEAN
+
+
+def test_a_card_unknown_in_an_act_is_searched_for_too() -> None:
+    known = read_record(sample()).record
+    assert quick(known)
+    for at, act in enumerate(known.acts):
+        if hasattr(act, "card"):
+            unknown = (*known.acts[:at], act._replace(card=UNKNOWN), *known.acts[at + 1 :])
+            assert not quick(known._replace(acts=unknown))
+    by_number = tuple(
+        act._replace(cards=()) if isinstance(act, Discard) else act for act in known.acts
+    )
+    assert not quick(known._replace(acts=by_number))
 
 
 async def test_what_cannot_be_read_is_an_invalid_argument(served: Served) -> None:

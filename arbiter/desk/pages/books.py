@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from arbiter import editions
 from arbiter.desk.problems import Problem
+from arbiter.desk.readings import readings
 from arbiter.desk.rendering import lang_of, page
 from arbiter.edition import Edition
 from arbiter.options import Option
@@ -61,6 +62,7 @@ def _shown(edition: Edition, text: Book) -> dict[str, Any]:
         "players": _players(edition),
         "laws": laws,
         "rules": tuple(rules.values()),
+        "readings": readings(edition.name),
     }
 
 

@@ -30,7 +30,6 @@ desk-sample-what = What goes wrong
 desk-sample-nothing = nothing
 desk-sample-number = Number
 desk-sample = Make this hand
-desk-sample-none = No such hand can be made: { $why }.
 
 desk-check = What the desk makes of it
 desk-check-empty = Nothing is written yet.
@@ -49,7 +48,6 @@ desk-fault = found { $found }, expected { $expected }.
 desk-compose = Compose an act
 desk-compose-wait = As soon as the record can be read, acts can be composed here from players, verbs and cards.
 desk-compose-who = Who
-desk-compose-seat = Seat { $seat }
 desk-compose-verb = does what
 desk-compose-cards = with which cards
 desk-compose-held = held
@@ -57,7 +55,6 @@ desk-compose-unknown = a card that is not known
 desk-compose-more = and what else
 desk-compose-more-help = A contract, a number, a suit, a breach, a choice: whatever the verb needs besides.
 desk-compose-add = Add this act
-desk-compose-line = The act
 desk-compose-added = Added: { $line }
 desk-compose-fault = “{ $line }” is no act: found { $found }, expected { $expected }.
 
@@ -77,14 +74,12 @@ desk-step-first = To the deal
 desk-step-back = Back
 desk-step-forth = Forth
 desk-step-last = To the end
-desk-step-tricks = To the end of a trick
 desk-step-trick = Trick { $number }
 desk-step-said = { $place }: { $text }
 desk-step-marked = { $count ->
     [one] See ruling
    *[other] See rulings
   }
-desk-on-table = On the table
 desk-table-empty = No card lies on the table.
 desk-wins = wins the trick
 desk-due = may act
@@ -140,8 +135,6 @@ desk-outcome-verdict = Verdict
 desk-outcome-rulings = Rulings
 desk-outcome-none = none
 desk-outcome-side = Corrected: { $side }
-desk-outcome-pays = { $player }
-desk-outcome-missing = –
 
 desk-take = Keep it
 desk-take-lead = This page's address is the hand itself: whoever has it sees the same hand and the same rulings.
@@ -153,14 +146,17 @@ desk-take-edit = Change the record
 
 desk-books-title = The books of laws
 desk-books-lead = An edition is one written book of laws, with a version. Its points left open are house rules.
-desk-books-edition = Edition
-desk-books-players = Players
-desk-books-laws = Laws
 desk-book-version = { $name }, version { $version }, for { $players } players.
 desk-book-procedure = How the game is played
 desk-book-laws = The laws
 desk-book-law = Law { $number }: { $title }
 desk-book-reading = How the arbiter reads it
+desk-book-readings = Readings taken and refused
+desk-book-readings-lead = Where the book is silent, or can be read in more than one way.
+desk-book-reading-law = Law
+desk-book-reading-book = The book
+desk-book-reading-taken = Taken
+desk-book-reading-refused = Refused
 desk-book-options = House rules
 desk-book-options-here = House rules on this law
 desk-book-options-lead = What a record may name under “options”, and what holds where it names nothing.
@@ -171,7 +167,6 @@ desk-book-bears = Laws
 desk-book-contents = In this book
 desk-book-review = Review a hand of this game
 
-desk-error-again = Go back, or begin anew at the desk.
 desk-error-not-found = There is no such page
 desk-error-not-found-text = The address leads nowhere here. If it was a hand, part of its address may have been lost on the way.
 desk-error-broken = This address holds no hand
@@ -187,6 +182,7 @@ desk-error-media-text = It takes the fields of its own forms; it was sent { $typ
 desk-error-form = The form came without its text
 desk-error-form-text = A field of the form is missing or came twice. Go back and send it again.
 desk-error-file = Choose a file first
+desk-error-file-text = The form came without a file, and without a text.
 desk-error-unreadable = This is not a hand record yet
 desk-error-query = The address asks for what there is not
 desk-error-query-text = It says { $name } = “{ $value }”; known are { $known }.
