@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -11,7 +12,6 @@ import grpc
 
 from arbiter import editions
 from arbiter.records import toml
-from arbiter.tables.roles import new_token
 from arbiter.v1 import acts_pb2, record_pb2, tables_pb2
 from arbiter.v1 import table_service_pb2 as pb
 from arbiter.v1.table_service_pb2_grpc import TableServiceStub
@@ -145,7 +145,7 @@ class Game:
     @classmethod
     async def open(cls, line: Line, played: Script, **more: Any) -> Game:
         """Opens a table by a host who is new, and may ask again."""
-        host = new_token()
+        host = f"arb_{secrets.token_urlsafe(32)}"
         request = pb.CreateTableRequest(
             request_id="open",
             edition=played.edition,

@@ -167,17 +167,18 @@ def within(read: Callable[[], bytes]) -> bytes:
     return found[0] if found else b""
 
 
-async def until(true: Callable[[], bool], what: str) -> None:
+async def until(true: Callable[[], bool], what: str, every: float = 0.01) -> None:
     """Waits until something is so.
 
     Args:
         true: Whether it is.
         what: What is waited for, said where it does not come.
+        every: How long it waits between two looks, in seconds.
     """
     deadline = time.monotonic() + DEADLINE
     while not true():
         assert time.monotonic() < deadline, what
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(every)
 
 
 def _words(options: Mapping[str, object]) -> Iterator[str]:
