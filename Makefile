@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 empty :=
 space := $(empty) $(empty)
 comma := ,
-CORE_MODULES := cards acts options profiles rulings state record edition docket lane laws phases editions claims referee legal sitting views facts reviewing
+CORE_MODULES := cards acts options profiles rulings state record edition docket lane laws phases editions claims referee regular legal sitting views facts reviewing
 CORE := $(foreach m,$(CORE_MODULES),arbiter/$(m).py arbiter/$(m)/*)
 CORE_LIST := $(subst $(space),$(comma),$(strip $(CORE)))
 
@@ -36,7 +36,7 @@ say = @printf '%s: %s\n' '$@' '$(1)'
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "make %-8s %s\n", $$1, $$2}'
 
-setup: $(BIN)/.generated ## make .venv: locked packages, arbiter itself (editable), generated protobuf code
+setup: $(BIN)/.generated $(BIN)/.client ## make .venv: locked packages, arbiter itself (editable), generated protobuf code
 	$(call say,$(VENV) is ready)
 
 $(BIN)/.locked: requirements/dev.txt
@@ -51,16 +51,22 @@ $(BIN)/.installed: $(BIN)/.locked pyproject.toml
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(ALONE) $(PIP) $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
+$(BIN)/.client: $(BIN)/.locked clients/python/pyproject.toml clients/python/hatch_build.py
+	@printf 'setup: installing arbiter-client (editable)\n'
+	@$(ALONE) $(PIP) $(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e clients/python
+	@touch $@
+
 $(BIN)/.generated: $(BIN)/.installed $(PROTOS)
 	@$(MAKE) proto
 	@touch $@
 
 proto: $(BIN)/.locked ## generate the protobuf code anew from protos/
-	$(call say,generating arbiter/v1 from protos/)
+	$(call say,generating arbiter/v1 and arbiter_client/v1 from protos/)
 	@test -z "$(PROTOS)" || PATH="$(CURDIR)/$(BIN):$$PATH" $(ALONE) $(BIN)/python -m grpc_tools.protoc --proto_path=protos \
 		--python_out=. --grpc_python_out=. --mypy_out=quiet:. --mypy_grpc_out=quiet:. $(PROTOS)
 	@for code in $(wildcard arbiter/v1/*_pb2*); do \
 		proto="protos/$${code%%_pb2*}.proto"; test -e "$$proto" || rm -f "$$code"; done
+	@$(ALONE) $(BIN)/python clients/python/hatch_build.py
 
 run: setup ## serve, judge the sample hands, go on serving until Ctrl-C
 	$(call say,starting arbiter serve on a free loopback port$(comma) judging the sample hands$(comma) then serving on)
@@ -124,4 +130,5 @@ clean: ## remove environments, generated code, caches
 	@rm -rf $(VENV) $(BENCH_VENV) dist build .coverage .coverage.* htmlcov .hypothesis .mypy_cache .pytest_cache \
 		.ruff_cache .import_linter_cache
 	@rm -f arbiter/v1/*_pb2.py arbiter/v1/*_pb2.pyi arbiter/v1/*_pb2_grpc.py arbiter/v1/*_pb2_grpc.pyi
+	@rm -f clients/python/arbiter_client/v1/*_pb2.py clients/python/arbiter_client/v1/*_pb2.pyi
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
