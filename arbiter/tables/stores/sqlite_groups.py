@@ -55,7 +55,7 @@ class SqliteReader:
     def _answer(self, query: Query) -> list[Any] | Exception:
         try:
             return self._file.use().execute(query.sql, query.values).fetchall()
-        except (sqlite3.Error, StoreUnavailable) as error:
+        except Exception as error:  # noqa: BLE001  # given to whoever asked
             if is_fault(error):
                 self._file.drop()
                 return StoreUnavailable(unavailable(self._file.path, error))

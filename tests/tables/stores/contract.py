@@ -427,11 +427,25 @@ class DatabaseContract(StoreContract):
         entries = {"t": "{}", "u": "\ud800", "v": "{}"}
         done = await asyncio.gather(
             *(store.append([row(table, 2, "a", entry=entries[table])]) for table in tables),
+            store.open(heading("w", label="\ud800"), [row("w", 1)], []),
+            store.refuse(row("u", 1, "a", entry="\ud800")),
+            store.refuse(row("u", 1, "b")),
             return_exceptions=True,
         )
-        assert [one is None for one in done] == [True, False, True]
-        assert not isinstance(done[1], (Conflict, StoreUnavailable))
+        assert [one is None for one in done] == [True, False, True, False, False, True]
+        for one in done:
+            assert not isinstance(one, (Conflict, StoreUnavailable))
         assert [len(await store.rows(table)) for table in tables] == [2, 1, 2]
+        assert await store.heading("w") is None
+        assert await store.audit("u") == [(1, row("u", 1, "b"))]
+
+    async def test_a_question_that_cannot_be_asked_fails_alone(self, store: Store) -> None:
+        await opened(store, "t")
+        done = await asyncio.gather(
+            *(store.rows(table) for table in ("t", "\ud800", "t")), return_exceptions=True
+        )
+        assert done[0] == done[2] == [row("t", 1)]
+        assert isinstance(done[1], UnicodeEncodeError)
 
 
 async def opened(store: Store, table: str) -> None:
