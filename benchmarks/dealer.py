@@ -12,6 +12,7 @@ from arbiter.acts import Act, Announce, Bid, Discard, Open, Pass, Play, Take
 from arbiter.practice.making import make_record
 from arbiter.record import Record
 
+EDITION = "calabrasella"
 SEATS = (1, 2, 3)
 SUIT_SIZE = 10
 
@@ -38,7 +39,7 @@ def _record(dice: Random) -> Record:
     acts += _exchange(dice, soloist, hands[soloist - 1], stock)
     acts += _tricks(dice, hands)
     return Record(
-        "calabrasella",
+        EDITION,
         hands=tuple(tuple(cards) for cards in dealt),
         stock=tuple(stock),
         acts=tuple(acts),

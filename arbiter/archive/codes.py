@@ -213,7 +213,7 @@ def read_acts(written: bytes, edition: Edition) -> tuple[Act, ...]:
     Raises:
         ValueError: They are no acts of the edition.
     """
-    size, playing = edition.pack.size, edition.playing
+    size, playing, seats = edition.pack.size, edition.playing, max(edition.table_sizes)
     arguments = iter(written)
     read: list[Act] = []
     last = 0
@@ -226,7 +226,7 @@ def read_acts(written: bytes, edition: Edition) -> tuple[Act, ...]:
             seat = next(arguments) if code == SEAT else (last + code - HEAD) % playing + 1
             if code < HEAD or (code != SEAT and code >= HEAD + playing):
                 raise ValueError(f"{code} begins no act")
-            if seat > max(edition.table_sizes):
+            if seat > seats:
                 raise ValueError(f"act {len(read) + 1} is by seat {seat}")
             read.append(VERBS[next(arguments)].read(seat, arguments))
             last = seat if 0 < seat <= playing else last

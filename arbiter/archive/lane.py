@@ -154,6 +154,9 @@ def _tables(
 ) -> tuple[npt.NDArray[np.int32], list[Rules]]:
     """For each row the place of its rules in a list, -1 where they are not for the lane; and the list."""
     rows = batch.num_rows
+    if _plain(batch, seats):
+        made = _rules(edition, None, None, int(seats[0]))
+        return np.zeros(rows, np.int32), [made] if made is not None else []
     options, texts = _coded(batch, "options", rows)
     profiles, names = _coded(batch, "profile", rows)
     keys = (options * (len(names) + 1) + profiles) * 16 + seats
@@ -170,6 +173,14 @@ def _tables(
             table_of[at] = len(rules)
             rules.append(made)
     return table_of[places], rules
+
+
+def _plain(batch: pa.RecordBatch, seats: npt.NDArray[np.int32]) -> bool:
+    """Whether all rows are played by the edition's own rules, at tables of one size."""
+    told = ("options", "profile")
+    given = [batch.column(name) for name in told if name in batch.schema.names]
+    silent = all(column.null_count == batch.num_rows for column in given)
+    return silent and len(seats) > 0 and bool((seats == seats[0]).all())
 
 
 def _coded(

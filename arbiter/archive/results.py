@@ -140,13 +140,15 @@ def _lists(
     values: npt.NDArray[Any], lengths: npt.NDArray[np.int32], there: npt.NDArray[np.bool_]
 ) -> pa.Array:
     """The first values of each row as a list, null where the row has none."""
-    width = values.shape[1]
-    lengths = np.where(there, lengths, 0)
-    offsets = np.zeros(len(lengths) + 1, np.int32)
-    np.cumsum(lengths, out=offsets[1:])
-    if int(offsets[-1]) == values.size:
-        flat = values.reshape(-1)
-    else:
-        flat = values[np.arange(width) < lengths[:, None]]
-    mask = None if there.all() else pa.array(~there)
-    return pa.ListArray.from_arrays(pa.array(offsets), pa.array(flat), mask=mask)
+    rows = len(lengths)
+    if not there.any():
+        return pa.nulls(rows, pa.list_(pa.from_numpy_dtype(values.dtype)))
+    length = int(lengths[0])
+    if there.all() and (lengths == length).all():
+        offsets = np.arange(rows + 1, dtype=np.int32) * np.int32(length)
+        return pa.ListArray.from_arrays(pa.array(offsets), pa.array(values[:, :length].ravel()))
+    counts = np.where(there, lengths, 0)
+    offsets = np.zeros(rows + 1, np.int32)
+    np.cumsum(counts, out=offsets[1:])
+    flat = values[np.arange(values.shape[1]) < counts[:, None]]
+    return pa.ListArray.from_arrays(pa.array(offsets), pa.array(flat), mask=pa.array(~there))

@@ -14,7 +14,7 @@ from arbiter import acts, editions
 from arbiter.acts import Act
 from arbiter.archive.codes import BREACHES, CHOICES, CONTRACTS, VERBS, read_acts, write_acts
 from arbiter.archive.columns import pack, unpack
-from arbiter.archive.schema import hand_columns, result_schema, schema_for
+from arbiter.archive.schema import hand_columns, parquet_options, result_schema, schema_for
 from arbiter.practice.making import make_record
 from arbiter.record import UNKNOWN, Aside, Record
 from arbiter.records import verbs
@@ -95,7 +95,7 @@ def sorted_hands(record: Record) -> Record:
     return record._replace(hands=record.hands and tuple(tuple(sorted(h)) for h in record.hands))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(records(), min_size=1, max_size=3))
 def test_any_records_survive(given_: list[Record]) -> None:
     again = unpack(pack(given_))
@@ -109,7 +109,11 @@ def test_any_records_survive(given_: list[Record]) -> None:
 def test_any_acts_survive_in_any_edition(did: list[Act], edition: str) -> None:
     its = book(edition)
     size = its.pack.size
-    fitting = [a for a in did if not isinstance(a, acts.Play) or a.card < size]
+    fitting = [
+        act
+        for act in did
+        if act.seat <= max(its.table_sizes) and (not isinstance(act, acts.Play) or act.card < size)
+    ]
     assert list(read_acts(write_acts(fitting, its), its)) == fitting
 
 
@@ -148,12 +152,10 @@ def test_an_edition_has_a_hand_column_for_each_seat_and_the_rest_is_common(editi
 
 
 def test_a_plain_complete_hand_takes_about_fifty_bytes(tmp_path: Path) -> None:
-    its = dealer.records(20_000)
+    its = dealer.records(8_000)
     file = tmp_path / "hands.parquet"
-    pq.write_table(
-        pa.Table.from_batches([pack(its)]), file, compression="zstd", use_dictionary=False
-    )
-    assert file.stat().st_size / len(its) < 60
+    pq.write_table(pa.Table.from_batches([pack(its)]), file, **parquet_options("calabrasella"))
+    assert file.stat().st_size / len(its) < 58
 
 
 def test_the_codes_are_those_of_the_first_version() -> None:
