@@ -29,6 +29,16 @@ _RIGHTS: Final = ("claim", "elect", "demand", "name", "correct", "concede")
 _ONE_LINE: Final = re.compile(r'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'')
 #: The verbs of what the laws give to a seat, and it may leave.
 _CLAIMED: Final = frozenset({"elect", "demand", "correct"})
+_SKELETON: Final = """\
+format  = 1
+edition = "{edition}"
+pack    = "{notation}"
+seats   = [{names}]  # in order of play: eldest hand first, the dealer last
+# hands = ["", …]  # the cards dealt to each seat, and the stock; left out, they are
+# stock = ""       # rebuilt from the acts where they follow from them
+acts = [
+]
+"""
 
 
 class Parts(NamedTuple):
@@ -126,6 +136,19 @@ def composed(draft: Draft, parts: Parts) -> Composed:
         return Composed(draft.text, parts.written, fault)
     line = write_act(act, Aside(), edition.pack, record.notation)
     return Composed(_with_line(draft, line, act), line)
+
+
+def skeleton(edition: str, notation: str) -> str:
+    """A record of a book that is only begun.
+
+    Args:
+        edition: The edition.
+        notation: The letters of the pack.
+    """
+    book = editions.find(edition)
+    assert book is not None, "it is known"
+    names = ", ".join(f'"Player {seat}"' for seat in range(1, book.table_sizes[0] + 1))
+    return _SKELETON.format(edition=edition, notation=notation, names=names)
 
 
 def _with_line(draft: Draft, line: str, act: Act) -> str:

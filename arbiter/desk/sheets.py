@@ -126,17 +126,23 @@ class Sheet:
         pack, notation = self.edition.pack, self.record.notation
         return report_json(self.report, f"{self.name}.hand.toml", sentences, pack, notation) + "\n"
 
-    def trial(self, after: int, act: str) -> Record | None:
-        """The record with another choice at an option; None where there is no such choice.
+    @property
+    def first_fault(self) -> int:
+        """The act of the first finding, where a page that is opened shows the table; else the deal."""
+        acts = (finding.act for finding in self.report.findings)
+        return next((act for act in acts if act is not None), 0)
+
+    def trial(self, after: int, act: str) -> tuple[Choice, Record] | None:
+        """A choice at an option, and the record with it; None where there is no such choice.
 
         Args:
             after: The act after which the option was open.
             act: The act of the choice, as the record writes it.
         """
-        for opened in self._opened:
-            for trial in opened.trials:
-                if opened.after == after and self._written(trial) == act:
-                    return trial.record
+        for view, opened in zip(self.options, self._opened, strict=True):
+            for choice, trial in zip(view.choices, opened.trials, strict=True):
+                if opened.after == after and choice.act == act:
+                    return choice, trial.record
         return None
 
     @property

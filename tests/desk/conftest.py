@@ -38,7 +38,7 @@ def asking() -> Iterator[Asking]:
     assert one.bugs == []
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def served() -> Iterator[str]:
     """``arbiter serve`` as a process; gives the address of its desk."""
     command = (sys.executable, "-m", "arbiter", "serve", "--port", "0", "--log-level", "warning")
@@ -62,9 +62,9 @@ def served() -> Iterator[str]:
             process.wait(20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A real Chromium."""
+    """A real Chromium; while it is open no test can have an event loop of its own, so it is closed with the module."""
     path = _chromium()
     with sync_playwright() as playwright:
         one = playwright.chromium.launch(executable_path=path, args=list(FLAGS))

@@ -215,9 +215,22 @@ def test_a_hand_is_taken_away(visitor: Visitor, door: Door) -> None:
     expect(page.get_by_label("The hand record")).to_contain_text("p1 play 2s")
 
 
+def test_a_record_is_begun_and_composed_to_its_end(visitor: Visitor) -> None:
+    page = visitor.at("/")
+    page.get_by_label("Pack").select_option("italian")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    for seat in (1, 2, 3):
+        expect(page.locator("#composer").get_by_label(f"p{seat} Player {seat}")).to_be_checked()
+        expect(page.locator("#composer").get_by_label("pass")).to_be_checked()
+        page.get_by_role("button", name="Add this act").click()
+        expect(page.locator("#added")).to_have_text(f"Added: p{seat} pass")
+    page.get_by_role("button", name="Review this hand").click()
+    expect(page.locator(".verdict")).to_contain_text("PASSED_OUT")
+
+
 def test_a_hand_is_made_for_trying(visitor: Visitor) -> None:
     page = visitor.at("/")
-    page.get_by_label("Book").select_option("terziglio")
+    page.get_by_role("region", name="A hand to try").get_by_label("Book").select_option("terziglio")
     page.get_by_label("What goes wrong").select_option("REVOKE")
     page.get_by_role("button", name="Make this hand").click()
     expect(page.get_by_label("The hand record")).to_contain_text('edition = "terziglio"')

@@ -58,6 +58,16 @@ async def test_each_example_has_its_pages(asking: Asking, path: Any) -> None:
     assert "hx-swap-oob" in part.text
 
 
+@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize("pack", ["french", "italian"])
+async def test_a_record_is_begun(asking: Asking, edition: str, pack: str) -> None:
+    page = await asking.get(f"/new?edition={edition}&pack={pack}")
+    assert "This can be read" in page.text
+    assert "0 acts" not in page.text
+    assert "no acts yet" in page.text
+    assert 'id="add-act"' in page.text
+
+
 async def test_what_is_downloaded_is_the_record_and_its_report(asking: Asking) -> None:
     toml = await asking.get(f"{HAND}/record.toml")
     assert toml.text == dumps(loads(REVOKE))
@@ -184,6 +194,8 @@ async def test_what_is_not_there_is_said(asking: Asking) -> None:
         ("/?profile=stern", "The address asks for what there is not"),
         (f"{HAND}?act=many", "The address asks for what there is not"),
         (f"{NAMED}/what-if?after=29&act=p2+elect+nine", "The address asks for what there is not"),
+        ("/new?edition=whist", "The address asks for what there is not"),
+        ("/new?pack=tarot", "The address asks for what there is not"),
         ("/sample?edition=whist", "The address asks for what there is not"),
         ("/sample?irregularity=RUN_FALSE", "The address asks for what there is not"),
         ("/sample?number=-1", "The address asks for what there is not"),

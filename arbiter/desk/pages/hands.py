@@ -62,58 +62,37 @@ async def hand(request: Request) -> Response:
     """The page of a hand, or the table after another act."""
     asked = await _Asked.of(request)
     number = _number(request, "act")
-    part = asks_for_part(request)
 
-    def shown() -> dict[str, Any]:
+    def shown() -> Response:
         sheet = asked.sheet()
-        last = len(asked.record.acts)
-        first = sheet.report.findings[0].act if sheet.report.findings else None
-        at = number if number is not None else (first or 0)
-        context = _common(asked, sheet) | {
-            "table": sheet.table.after(min(at, last)),
-            "part": part,
-        }
-        if not part:
-            # Templates ask for these one by one; made here, they are made where the work is done.
-            context |= {"view": sheet.view, "options": sheet.options}
-        return context
+        at = sheet.first_fault if number is None else number
+        context = _common(asked, sheet) | {"table": sheet.table.after(at)}
+        if asks_for_part(request):
+            return page(request, "table.html", part=True, **context)
+        return page(request, "hand.html", part=False, view=sheet.view, **context)
 
-    context = await asked.desk.done(shown, quick=quick(asked.record))
-    return page(request, "table.html" if part else "hand.html", **context)
+    return await asked.desk.done(shown, quick=quick(asked.record))
 
 
 async def trial(request: Request) -> Response:
     """What would have come of another choice, beside what came of it."""
     asked = await _Asked.of(request)
     after, act = _number(request, "after") or 0, request.query_params.get("act", "")
-    part = asks_for_part(request)
 
-    def tried() -> dict[str, Any] | None:
+    def tried() -> Response:
         sheet = asked.sheet()
-        changed = sheet.trial(after, act)
-        if changed is None:
-            return None
-        other = asked.sheet(changed)
-        try:
-            held = packed(dumps(changed))
-        except LinkTooLongError:
-            held = ""
-        chosen = next(
-            choice.text
-            for option in sheet.options
-            for choice in option.choices
-            if option.after == after and choice.act == act
-        )
-        return _common(asked, sheet) | {
-            "rows": compared(sheet, other),
-            "chosen": chosen,
-            "other": held,
+        found = sheet.trial(after, act)
+        if found is None:
+            raise asked_wrongly("act", act, "the choices on the page of the hand")
+        choice, changed = found
+        context = _common(asked, sheet) | {
+            "rows": compared(sheet, asked.sheet(changed)),
+            "chosen": choice.text,
+            "other": _link_to(changed),
         }
+        return page(request, "outcome.html" if asks_for_part(request) else "trial.html", **context)
 
-    context = await asked.desk.done(tried, quick=quick(asked.record))
-    if context is None:
-        raise asked_wrongly("act", act, "the choices on the page of the hand")
-    return page(request, "outcome.html" if part else "trial.html", **context)
+    return await asked.desk.done(tried, quick=quick(asked.record))
 
 
 async def toml(request: Request) -> Response:
@@ -148,6 +127,14 @@ async def pdf(request: Request) -> Response:
     except NoPrinterError:
         raise Problem(501, "pdf") from None
     return _file(data, _PDF, f"{name}.pdf")
+
+
+def _link_to(record: Record) -> str:
+    """A record as an address holds it; empty where it is too long for one."""
+    try:
+        return packed(dumps(record))
+    except LinkTooLongError:
+        return ""
 
 
 def _common(asked: _Asked, sheet: Sheet) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from arbiter import editions
-from arbiter.desk.composing import Composed, Parts, Place, composed, place_of
+from arbiter.cards import FRENCH, SUIT_LETTERS
+from arbiter.desk.composing import Composed, Parts, Place, composed, place_of, skeleton
 from arbiter.desk.desk import Desk, asked_wrongly, profile_of
 from arbiter.desk.drafts import Draft
 from arbiter.desk.faces import by_suit, faces
@@ -109,6 +110,18 @@ async def sample(request: Request) -> Response:
     return await _home(request, await desk.read(text), profile="")
 
 
+async def begun(request: Request) -> Response:
+    """Begins a record of a book: its head, and no acts yet."""
+    desk = Desk.of(request)
+    edition = request.query_params.get("edition", _FIRST)
+    pack = request.query_params.get("pack", FRENCH)
+    if edition not in editions.names():
+        raise asked_wrongly("edition", edition, ", ".join(editions.names()))
+    if pack not in SUIT_LETTERS:
+        raise asked_wrongly("pack", pack, ", ".join(SUIT_LETTERS))
+    return await _home(request, await desk.read(skeleton(edition, pack)), profile="")
+
+
 def _parts(form: Form) -> Parts:
     who = form.text("who")
     return Parts(
@@ -163,6 +176,8 @@ def _samples(request: Request) -> dict[str, Any]:
     edition = request.query_params.get("edition", _FIRST)
     return {
         "editions": editions.names(),
+        "packs": tuple(SUIT_LETTERS),
+        "pack": request.query_params.get("pack", FRENCH),
         "edition": edition if edition in editions.names() else _FIRST,
         "breaches": sorted({breach.value for name in editions.names() for breach in offered(name)}),
         "irregularity": request.query_params.get("irregularity", ""),
@@ -176,4 +191,5 @@ routes = [
     Route("/compose", compose, methods=["POST"]),
     Route("/hands", hands, methods=["POST"]),
     Route("/sample", sample),
+    Route("/new", begun),
 ]

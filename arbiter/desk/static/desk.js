@@ -53,6 +53,13 @@
   });
   compose();
 
+  // The permanent link begins as the browser sees the desk, which may stand behind a proxy.
+  const permanent = document.getElementById("permanent");
+  if (permanent) {
+    const link = new URL(permanent.value);
+    permanent.value = location.origin + link.pathname + link.search;
+  }
+
   // The permanent link is marked whole, ready to be copied.
   document.addEventListener("focusin", (event) => {
     if (event.target instanceof HTMLInputElement && event.target.id === "permanent") event.target.select();
