@@ -16,7 +16,7 @@ from arbiter.records.toml import loads
 ROOT = Path(__file__).parents[2]
 PAGES = (
     *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/cli.md"),
-    *("docs/record-format.md", "docs/architecture.md"),
+    *("docs/record-format.md", "docs/architecture.md", "docs/archives.md"),
 )
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[\w-]*)?\)")
