@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -25,8 +25,15 @@ class Aside:
         writer: Writes it.
     """
 
-    def __init__(self, path: Path, schema: pa.Schema) -> None:
-        """Begins a file of some columns; its folder is made where it is not there.
+    def __init__(
+        self, path: Path, schema: pa.Schema, options: Mapping[str, Any] | None = None
+    ) -> None:
+        """Begins a file; its folder is made where it is not there.
+
+        Args:
+            path: The file.
+            schema: Its columns.
+            options: How they are written, as pyarrow takes it; compressed by zstd where nothing is told.
 
         Raises:
             OSError: It cannot be written.
@@ -34,7 +41,7 @@ class Aside:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._aside = path.with_name(f".{path.name}.{secrets.token_hex(8)}.aside")
-        self.writer = pq.ParquetWriter(self._aside, schema, compression="zstd")
+        self.writer = pq.ParquetWriter(self._aside, schema, **(options or {"compression": "zstd"}))
 
     def keep(self) -> None:
         """Gives the file its name, once all of it is on the disk.

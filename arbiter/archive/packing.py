@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from arbiter.archive.columns import pack, readable
 from arbiter.archive.files import SUFFIX, Aside
-from arbiter.archive.schema import edition_of, schema_for
+from arbiter.archive.schema import edition_of, parquet_options, schema_for
 from arbiter.record import Record
 
 #: How many hands a shard has at most, unless it is asked for another number.
@@ -106,6 +106,7 @@ class _Series:
         self.begun = 0
         self.hands = 0
         self._schema = schema_for(edition)
+        self._options = parquet_options(edition)
         self._shards = shards
         self._refused = refused
         self._force = force
@@ -118,7 +119,7 @@ class _Series:
             raise FileExistsError(
                 errno.EEXIST, "is there already; --force writes over it", str(path)
             )
-        self.open = Aside(path, self._schema)
+        self.open = Aside(path, self._schema, self._options)
         self.begun += 1
         self.hands = 0
 
