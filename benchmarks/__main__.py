@@ -6,13 +6,24 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from benchmarks import p1_rule, p2_review, p5_rule_call, p8_stream, p10_start, results
+from benchmarks import (
+    p1_rule,
+    p2_review,
+    p3_archive,
+    p4_ndjson,
+    p5_rule_call,
+    p8_stream,
+    p10_start,
+    results,
+)
 from benchmarks.figure import Figure, Measured, Pace, Unmeasured
 from benchmarks.table import table
 
 FIGURES: tuple[Figure, ...] = (
     *p1_rule.FIGURES,
     *p2_review.FIGURES,
+    *p3_archive.FIGURES,
+    *p4_ndjson.FIGURES,
     *p5_rule_call.FIGURES,
     *p8_stream.FIGURES,
     *p10_start.FIGURES,
