@@ -6,9 +6,8 @@ import asyncio
 import random
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
-from contextlib import aclosing
 from time import monotonic
-from typing import Any, Self
+from typing import Any
 
 import grpc
 
@@ -110,9 +109,10 @@ class AsyncCalls:
             response_deserializer=REVIEW_HANDS.tells.FromString,
         )
         flight, trial = _Flight(requests, window), Trial(self._retry)
-        while True:
-            async with aclosing(flight.sent()) as sent:
-                stream = open_stream(sent)
+        try:
+            while True:
+                stream = open_stream()
+                feeding = asyncio.create_task(flight.feed(stream))
                 try:
                     async for answer in stream:
                         flight.landed()
@@ -121,10 +121,15 @@ class AsyncCalls:
                 except grpc.aio.AioRpcError as failed:
                     error = error_of(failed)
                 else:
-                    return
+                    break
                 finally:
                     stream.cancel()
-            await asyncio.sleep(trial.wait_after(error))
+                    await _ended(feeding)
+                await asyncio.sleep(trial.wait_after(error))
+        finally:
+            await flight.close()
+        if flight.failed is not None:
+            raise flight.failed
 
 
 class Trial:
@@ -151,59 +156,70 @@ class Trial:
 
 
 class _Flight:
-    """Records on their way: taken from their source, and not answered yet."""
+    """Records on their way: taken from their source, and not answered yet.
+
+    Attributes:
+        failed: What the source has raised; it counts as its end.
+    """
 
     def __init__(self, source: AsyncIterator[v1.ReviewHandsRequest], window: int) -> None:
+        self.failed: Exception | None = None
         self._source = source
         self._coming: asyncio.Task[v1.ReviewHandsRequest | None] | None = None
         self._pending: deque[v1.ReviewHandsRequest] = deque()
         self._room = asyncio.Semaphore(window)
 
-    async def sent(self) -> AsyncGenerator[v1.ReviewHandsRequest, None]:
-        """What one stream sends: first what an earlier one has sent in vain."""
-        for request in tuple(self._pending):
-            yield request
-        while True:
-            async with _Taken(self._room) as room:
-                new = await self._next()
-                if new is None:
-                    return
-                self._pending.append(new)
-                room.keep()
-            yield new
+    async def feed(self, stream: Any) -> None:  # a stream of grpc.aio
+        """Sends to one stream: first what an earlier one has been sent in vain."""
+        try:
+            for request in tuple(self._pending):
+                await stream.write(request)
+            while (new := await self._next()) is not None:
+                await stream.write(new)
+            await stream.done_writing()
+        except (grpc.aio.AioRpcError, asyncio.InvalidStateError):
+            return  # the stream has ended, which whoever reads it hears of
 
     def landed(self) -> None:
         """The first one was answered."""
         self._pending.popleft()
         self._room.release()
 
+    async def close(self) -> None:
+        """Gives up what is awaited of the source."""
+        if self._coming is not None:
+            await _ended(self._coming)
+
     async def _next(self) -> v1.ReviewHandsRequest | None:
-        """The next of the source, None at its end. A stream that breaks off while it is awaited does not lose it."""
+        """The next of the source as soon as there is room for it, None at the end."""
+        await self._room.acquire()
+        new = None
+        try:
+            new = await self._taken()
+        finally:
+            if new is None:
+                self._room.release()
+        return new
+
+    async def _taken(self) -> v1.ReviewHandsRequest | None:
+        """The next of the source. A stream that breaks off while it is awaited does not lose it."""
         if self._coming is None:
             self._coming = asyncio.ensure_future(anext(self._source, None))
-        new = await asyncio.shield(self._coming)
+        try:
+            new = await asyncio.shield(self._coming)
+        except Exception as error:  # noqa: BLE001  # whatever the source raises is raised to who reads
+            self.failed = error
+            new = None
         self._coming = None
+        if new is not None:
+            self._pending.append(new)
         return new
 
 
-class _Taken:
-    """A place in a window, given back unless it is kept."""
-
-    def __init__(self, room: asyncio.Semaphore) -> None:
-        self._room = room
-        self._kept = False
-
-    def keep(self) -> None:
-        """Keeps the place."""
-        self._kept = True
-
-    async def __aenter__(self) -> Self:
-        await self._room.acquire()
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        if not self._kept:
-            self._room.release()
+async def _ended(task: asyncio.Task[Any]) -> None:
+    """Cancels a task, and waits until it has ended."""
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
 
 
 def _copy(request: v1.WatchTableRequest) -> v1.WatchTableRequest:

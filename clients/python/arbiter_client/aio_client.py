@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterable, AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterable,
+    AsyncIterator,
+    Callable,
+    Iterable,
+    Mapping,
+    Sequence,
+)
 from contextlib import aclosing
 from types import TracebackType
 from typing import Self
@@ -128,7 +136,7 @@ class AsyncClient:
 
     async def tables(
         self, *, edition: str = "", label: str = "", open_only: bool = False
-    ) -> AsyncIterator[v1.TableHeading]:
+    ) -> AsyncGenerator[v1.TableHeading, None]:
         """Lists the tables of the host, the oldest first; pages are fetched as they are wanted.
 
         Args:
@@ -208,7 +216,7 @@ class AsyncClient:
         profile: str | None = None,
         window: int = 64,
         progress: Callable[[int], None] | None = None,
-    ) -> AsyncIterator[Reviewed]:
+    ) -> AsyncGenerator[Reviewed, None]:
         """Has any number of records reviewed, in order.
 
         Records are taken from their source only as fast as answers are taken here, and at most a window ahead. A stream

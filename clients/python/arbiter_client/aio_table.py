@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
 
 from arbiter_client import methods, v1
@@ -75,7 +75,7 @@ class AsyncTable(Handle):
 
     async def watch(
         self, from_revision: int | None = None, *, with_view: bool = False
-    ) -> AsyncIterator[v1.TableEvent]:
+    ) -> AsyncGenerator[v1.TableEvent, None]:
         """Follows the table: every event that the role may know, in order, once, until the table is closed.
 
         Where the connection breaks off, the server is begun anew, or this watcher was too slow, it goes on behind the
@@ -153,7 +153,7 @@ class AsyncTable(Handle):
         self.seen(told.revision)
         return told
 
-    async def refused_acts(self) -> AsyncIterator[v1.RefusedAct]:
+    async def refused_acts(self) -> AsyncGenerator[v1.RefusedAct, None]:
         """Lists the acts that were refused, the oldest first. For the host.
 
         Raises:

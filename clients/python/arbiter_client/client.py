@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from types import TracebackType
 from typing import Self
@@ -127,7 +127,7 @@ class Client:
 
     def tables(
         self, *, edition: str = "", label: str = "", open_only: bool = False
-    ) -> Iterator[v1.TableHeading]:
+    ) -> Generator[v1.TableHeading, None, None]:
         """Lists the tables of the host, the oldest first; pages are fetched as they are wanted.
 
         Args:
@@ -206,7 +206,7 @@ class Client:
         profile: str | None = None,
         window: int = 64,
         progress: Callable[[int], None] | None = None,
-    ) -> Iterator[Reviewed]:
+    ) -> Generator[Reviewed, None, None]:
         """Has any number of records reviewed, in order.
 
         Records are taken from their source only as fast as answers are taken here, and at most a window ahead. A stream

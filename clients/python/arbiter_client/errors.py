@@ -14,6 +14,8 @@ from google.protobuf.message import DecodeError
 from google.rpc import error_details_pb2, status_pb2
 
 _DETAILS: Final = "grpc-status-details-bin"
+#: What grpc.aio says where a stream ended while it was writing to it; the status that it ended with is lost.
+_CUT_OFF: Final = "Internal error from Core"
 
 
 class FieldFault(NamedTuple):
@@ -149,6 +151,8 @@ def error_of(failed: Any) -> ArbiterError:
         failed: What grpc raised: a ``grpc.RpcError`` of a call, or a ``grpc.aio.AioRpcError``.
     """
     code: grpc.StatusCode = failed.code()
+    if code is grpc.StatusCode.INTERNAL and failed.details() == _CUT_OFF:
+        code = grpc.StatusCode.UNAVAILABLE
     info, request, wait = (
         error_details_pb2.ErrorInfo(),
         error_details_pb2.BadRequest(),

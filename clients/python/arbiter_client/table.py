@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 
 from arbiter_client import methods, v1
@@ -72,7 +72,7 @@ class Table(Handle):
 
     def watch(
         self, from_revision: int | None = None, *, with_view: bool = False
-    ) -> Iterator[v1.TableEvent]:
+    ) -> Generator[v1.TableEvent, None, None]:
         """Follows the table: every event that the role may know, in order, once, until the table is closed.
 
         Where the connection breaks off, the server is begun anew, or this watcher was too slow, it goes on behind the
@@ -150,7 +150,7 @@ class Table(Handle):
         self.seen(told.revision)
         return told
 
-    def refused_acts(self) -> Iterator[v1.RefusedAct]:
+    def refused_acts(self) -> Generator[v1.RefusedAct, None, None]:
         """Lists the acts that were refused, the oldest first. For the host.
 
         Raises:
