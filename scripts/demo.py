@@ -54,7 +54,7 @@ def main() -> int:
     # Into a pipe or a file too, each line is there to read while the service serves on.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(line_buffering=True)
-    with serving() as (process, address), grpc.insecure_channel(address) as channel:
+    with serving() as (process, address, desk), grpc.insecure_channel(address) as channel:
         wait_until_serving(channel, process)
         print(f"The service answers at {address}.\n")
         review(channel)
@@ -62,7 +62,7 @@ def main() -> int:
         if not stay:
             print("Stopping the service.")
             return 0
-        print(invitation(address))
+        print(invitation(address, desk))
         with contextlib.suppress(KeyboardInterrupt):
             process.wait()
         print("Stopping the service.")
@@ -70,25 +70,25 @@ def main() -> int:
 
 
 @contextlib.contextmanager
-def serving() -> Iterator[tuple[subprocess.Popen[str], str]]:
+def serving() -> Iterator[tuple[subprocess.Popen[str], str, str]]:
     """``arbiter serve`` as a process of its own on a free port of this machine."""
     command = [sys.executable, "-m", "arbiter", "serve", "--port", "0", "--log-level", "warning"]
     print("$ arbiter serve --port 0 --log-level warning")
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
-            yield process, announced(process)
+            yield process, *announced(process)
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(timeout=PATIENCE)
 
 
-def announced(process: subprocess.Popen[str]) -> str:
-    """The address that the service tells once it serves: ``SERVING 127.0.0.1:50051 (plain text)``."""
+def announced(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """The addresses that the service tells once it serves: of the calls, and of the review desk."""
     assert process.stdout is not None, "its output was asked for"
     for line in process.stdout:
         print(line.rstrip())
         if line.startswith("SERVING "):
-            return line.split()[1]
+            return line.split()[1], line.split()[-1]
     raise SystemExit("arbiter serve ended before it served")
 
 
@@ -164,7 +164,7 @@ def on_the_wire(record: Record) -> record_pb2.HandRecord:
     return write_record(record, edition.pack)
 
 
-def invitation(address: str) -> str:
+def invitation(address: str, desk: str) -> str:
     """How to go on from here."""
     return textwrap.dedent(
         f"""\
@@ -174,6 +174,8 @@ def invitation(address: str) -> str:
           grpcurl -plaintext -d '{{"edition": "calabrasella", "number": "13"}}' \\
               {address} arbiter.v1.LawService/GetLaw
           arbiter review examples
+
+        In a browser: {desk}
         """
     )
 

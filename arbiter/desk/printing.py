@@ -13,7 +13,7 @@ from arbiter.report.views import HandView
 #: The headings that the printed report has, by the message that says each.
 _HEADINGS: Final = (
     "dealt", "tricks", "trick", "winner", "rulings", "no-rulings", "score", "side", "players", "counted",
-    "corrected", "player", "legend-mark", "besides", "missing", "notes", "options", "still-open", "stock",
+    "corrected", "player", "besides", "missing", "notes", "options", "still-open", "told-result",
 )  # fmt: skip
 
 

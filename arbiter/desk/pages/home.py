@@ -21,6 +21,7 @@ from arbiter.desk.problems import Problem
 from arbiter.desk.rendering import asks_for_part, link, page
 from arbiter.practice.making import make_record, offered
 from arbiter.profiles import PROFILES
+from arbiter.records.source import LARGEST
 from arbiter.records.toml import dumps
 from arbiter.reviewing import quick
 from arbiter.rulings import Breach
@@ -150,7 +151,7 @@ async def _home(
         profile=profile,
         problem=problem,
         told=told or {},
-        upload=desk.limits.upload // 1024,
+        upload=LARGEST // 1024,
         samples=_samples(request),
         **await _writing(desk, draft, added),
     )
