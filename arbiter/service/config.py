@@ -68,7 +68,18 @@ class Settings(BaseSettings):
     max_calls: int = Field(
         20_000, ge=1, description="The most calls at one time, of all kinds, watchers among them."
     )
-    max_streams: int = Field(100, ge=1, description="The most ReviewHands streams at one time.")
+    max_streams: int = Field(
+        100, ge=1, description="The most ReviewHands and Examine streams at one time."
+    )
+    max_questions: int = Field(
+        500, ge=1, le=1000, description="The most questions of one examination."
+    )
+    exam_seconds: float = Field(
+        30.0,
+        ge=0.01,
+        le=3600,
+        description="How long a client under examination may take for an answer, at most.",
+    )
     max_searches: int = Field(
         8, ge=1, description="The most records with unknown cards under review at one time."
     )

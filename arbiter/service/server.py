@@ -13,6 +13,7 @@ from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
 from arbiter.service.config import Settings
+from arbiter.service.conformance import ConformanceService
 from arbiter.service.guard import Guard
 from arbiter.service.laws import LawService
 from arbiter.service.logs import Log
@@ -22,6 +23,7 @@ from arbiter.service.review import ReviewService
 from arbiter.service.tables.tables import Tables
 from arbiter.tables.stores.store import StoreUnavailable
 from arbiter.v1 import (
+    conformance_service_pb2,
     law_service_pb2,
     referee_service_pb2,
     review_service_pb2,
@@ -35,7 +37,10 @@ _REFEREE: Final = referee_service_pb2.DESCRIPTOR.services_by_name["RefereeServic
 _REVIEW: Final = review_service_pb2.DESCRIPTOR.services_by_name["ReviewService"]
 _LAWS: Final = law_service_pb2.DESCRIPTOR.services_by_name["LawService"]
 _TABLES: Final = table_service_pb2.DESCRIPTOR.services_by_name["TableService"]
-SERVICES: Final = tuple(service.full_name for service in (_REFEREE, _REVIEW, _TABLES, _LAWS))
+_CONFORMANCE: Final = conformance_service_pb2.DESCRIPTOR.services_by_name["ConformanceService"]
+SERVICES: Final = tuple(
+    service.full_name for service in (_REFEREE, _REVIEW, _TABLES, _LAWS, _CONFORMANCE)
+)
 _STOPS: Final = (signal.SIGTERM, signal.SIGINT)
 
 
@@ -155,6 +160,8 @@ class Arbiter:
                 "GetLaw": laws.GetLaw,
             },
         )
+        self._exams = ConformanceService(settings.exam_seconds, settings.max_questions)
+        add_service(self._server, guard, _CONFORMANCE, {"Examine": self._exams.Examine})
         self.tables = _made_tables(settings, self._metrics)
         handlers = {
             name: guard.admitting(_TABLES.methods_by_name[name], behaviour)
@@ -236,6 +243,7 @@ class Arbiter:
         await _first(hurry.wait(), self._ended(self.settings.grace_seconds))
         await self._server.stop(None)
         self._review.close()
+        self._exams.close()
         await self.tables.end()
         if self._metrics_server is not None:
             self._metrics_server.stop()
