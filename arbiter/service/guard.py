@@ -30,9 +30,12 @@ from arbiter.service.errors import (
 )
 from arbiter.service.logs import Log
 from arbiter.service.metrics import MethodMetrics, Metrics
-from arbiter.tables.refusals import TableRefused
+from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.stores.store import StoreUnavailable
 from arbiter.wire.faults import WireError
+
+#: How long the end of a stream may take to be sent, in seconds.
+_PARTING: Final = 5.0
 
 #: What a stream of requests holds in the place of bytes that are no message.
 MALFORMED: Final[Any] = object()
@@ -109,29 +112,35 @@ class Guard:
         behaviour: Callable[[Any, str | None], AsyncGenerator[Message | bytes, None]],
         counted: MethodMetrics,
         name: str,
-    ) -> Callable[[Any, Context], AsyncIterator[Message | bytes]]:
-        """A stream of answers to one request, which goes on until either side ends it."""
+    ) -> Callable[[Any, Context], Awaitable[None]]:
+        """A stream of answers to one request, which goes on until either side ends it.
 
-        async def call(request: Any, context: Context) -> AsyncIterator[Message | bytes]:
+        Whoever cancels its task for a reason (a :class:`~arbiter.tables.refusals.Reason`) has the client told it.
+        """
+
+        async def call(request: Any, context: Context) -> None:
             counted.in_flight += 1
-            failed: Refusal | None = None
             try:
                 if request is MALFORMED:
                     raise malformed()  # noqa: TRY301
                 async with aclosing(behaviour(request, bearer(context))) as answers:
                     async for answer in answers:
-                        yield answer
+                        await _send(answer, context)
                         counted.answers += 1
+            except asyncio.CancelledError as cancelled:
+                reason = cancelled.args[0] if cancelled.args else None
+                if not isinstance(reason, Reason):
+                    counted.codes["CANCELLED"] += 1
+                    raise
+                failed = table_refusal(TableRefused(reason))
             except Exception as error:  # noqa: BLE001  # the last resort
                 failed = self.refusal(error, name)
-            except BaseException:
-                counted.codes["CANCELLED"] += 1
-                raise
+            else:
+                counted.codes["OK"] += 1
+                return
             finally:
                 counted.in_flight -= 1
-            if failed is not None:
-                await _refuse(failed, counted, context)
-            counted.codes["OK"] += 1
+            await _part(failed, counted, context)
 
         return call
 
@@ -246,6 +255,23 @@ async def _refuse(refusal: Refusal, counted: MethodMetrics, context: Context) ->
     counted.codes[refusal.code.name] += 1
     await context.abort_with_status(status(refusal))
     raise refusal  # the line above has raised
+
+
+async def _send(answer: Message | bytes, context: Context) -> None:
+    """Sends an answer of a stream, as soon as the client takes it."""
+    try:
+        await context.write(answer)
+    except grpc.aio.InternalError:  # this is how gRPC says that the client has gone
+        raise asyncio.CancelledError from None
+
+
+async def _part(refusal: Refusal, counted: MethodMetrics, context: Context) -> None:
+    """Ends a stream with a status; one who does not read gets it whenever he does."""
+    try:
+        async with asyncio.timeout(_PARTING):
+            await _refuse(refusal, counted, context)
+    except TimeoutError:
+        raise asyncio.CancelledError from None
 
 
 def _write(answer: Message | bytes) -> bytes:

@@ -204,7 +204,7 @@ class Keeper:
                 continue
             for watcher in live.stalled(now, self._stall_seconds):
                 if watcher.task is not None:
-                    watcher.task.cancel()
+                    watcher.task.cancel(Reason.RESYNC)
 
     async def _listen(self) -> None:
         """Hears of what other processes have appended, and of tokens that they have replaced."""

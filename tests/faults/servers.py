@@ -19,7 +19,7 @@ from typing import Final
 #: Whatever has to happen happens within so many seconds, on any machine.
 DEADLINE: Final = 60.0
 
-_ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[2]
 
 
 class Forks:
@@ -45,7 +45,7 @@ class Forks:
                 stdout=subprocess.PIPE,
                 stderr=file,
                 env=environment(),
-                cwd=_ROOT,
+                cwd=ROOT,
             )
 
     def start(self, **flags: object) -> Fork:
@@ -124,7 +124,7 @@ class Serving:
                 stdout=subprocess.PIPE,
                 stderr=file,
                 env=environment(),
-                cwd=_ROOT,
+                cwd=ROOT,
             )
         assert self.process.stdout is not None
         self.line = within(self.process.stdout.readline).decode()
