@@ -74,7 +74,20 @@ def serve(
     ] = None,
     max_streams: Annotated[
         str | None,
-        typer.Option(metavar="NUMBER", help="The most ReviewHands streams at one time. [100]"),
+        typer.Option(
+            metavar="NUMBER", help="The most ReviewHands and Examine streams at one time. [100]"
+        ),
+    ] = None,
+    max_questions: Annotated[
+        str | None,
+        typer.Option(metavar="NUMBER", help="The most questions of one examination. [500]"),
+    ] = None,
+    exam_seconds: Annotated[
+        str | None,
+        typer.Option(
+            metavar="SECONDS",
+            help="How long a client under examination may take for an answer, at most. [30]",
+        ),
     ] = None,
     max_searches: Annotated[
         str | None,

@@ -14,7 +14,7 @@ from arbiter.conformance.courses import (
     lawful_hand,
     make_course,
 )
-from arbiter.conformance.lawful import due
+from arbiter.conformance.lawful import due, listed
 from arbiter.conformance.questions import Edge, Question, Task
 from arbiter.legal import playable
 from arbiter.practice.making import irregularities
@@ -23,6 +23,16 @@ from arbiter.state import Hand, Phase, Rules
 
 #: Breaches that a seat cannot be led into by a question: they are of the deal, of the record, or of what is said late.
 _NOT_TEMPTING: Final = frozenset({Breach.DEAL_IRREGULAR, Breach.RESULT_MISMATCH})
+#: Breaches that are found by a later act than the one that was wrong.
+_OF_THE_EXCHANGE: Final = frozenset(
+    {
+        Breach.CARD_WITHHELD,
+        Breach.DISCARD_OVERFULL,
+        Breach.DISCARD_SHORT,
+        Breach.EXCHANGE_ERROR,
+        Breach.RETURN_MISSING,
+    }
+)
 #: How many hands are tried for a breach.
 _TRIES: Final = 6
 #: How many plain positions of each phase are asked.
@@ -35,13 +45,21 @@ def act_questions(rules: Rules, dice: Random) -> Iterator[Question]:
         if breach in _NOT_TEMPTING:
             continue
         for course, at in islice(broken_hands(rules, dice, breach, make), _TRIES):
-            step = course.steps[at]
-            if asked := _asked(course, at, step.act.seat, law_of_step(step, breach), Edge.BITES):
+            law = law_of_step(course.steps[at], breach)
+            place = _first_error(course, at) if breach in _OF_THE_EXCHANGE else at
+            seat = course.steps[place].act.seat
+            if asked := _asked(course, place, seat, law, Edge.BITES):
                 yield asked
                 break
     yield from _free_of_duty(rules, dice)
     for phase in (Phase.CALL, Phase.EXCHANGE, Phase.PLAY):
         yield from _plain(rules, dice, phase)
+
+
+def _first_error(course: Course, at: int) -> int:
+    """The index of the first act that was none of those listed as lawful: what is found wrong later began there."""
+    steps = enumerate(course.steps[:at])
+    return next((place for place, step in steps if not listed(step.before, step.act)), at)
 
 
 def _asked(course: Course, at: int, seat: int, law: str, edge: Edge) -> Question | None:
