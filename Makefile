@@ -31,7 +31,7 @@ CORE_LIST := $(subst $(space),$(comma),$(strip $(CORE)))
 
 say = @printf '%s: %s\n' '$@' '$(1)'
 
-.PHONY: help setup proto run demo test check format bench lock clean
+.PHONY: help setup proto run demo test soak check format bench lock clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "make %-8s %s\n", $$1, $$2}'
@@ -84,6 +84,10 @@ test: setup ## run all tests; the pure core must be covered to 100 %
 	@$(BIN)/python -m coverage report --skip-covered
 	@printf 'test: the pure core must be covered to 100 %%\n'
 	@$(BIN)/python -m coverage report --skip-covered --include='$(CORE_LIST)' --fail-under=100
+
+soak: setup ## kill a server 3,000 times while tables are played at (SOAK_ARGS="--kills 500 --store postgresql://...")
+	$(call say,killing a server again and again; a good half hour on two cores)
+	@$(BIN)/python scripts/soak.py $(SOAK_ARGS)
 
 check: setup ## format, lint, types, imports, dependencies, protos
 	$(call say,ruff format)

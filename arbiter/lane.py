@@ -46,7 +46,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
     if contract is None or contract.trump >= 0:
         return hand, at
     if frame.phase is not Phase.PLAY:
-        if not _may_begin(hand):
+        if not may_begin(hand):
             return hand, at
         frame = frame._replace(phase=Phase.PLAY)
     start = at
@@ -128,7 +128,7 @@ def _leads_nothing(active: tuple[int, ...], hands: list[CardSet], winner: int) -
     return next((seat for seat in (*active[at:], *active[:at]) if hands[seat]), winner)
 
 
-def _may_begin(hand: Hand) -> bool:
+def may_begin(hand: Hand) -> bool:
     """Whether the first card begins the play of a hand in which nothing was owed, miscounted or found."""
     frame = hand.frame
     exchange = frame.exchange

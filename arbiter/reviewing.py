@@ -13,12 +13,14 @@ from arbiter.docket import noted
 from arbiter.editions import find, rules
 from arbiter.facts import Filling, Fillings, fillings, names_unknown
 from arbiter.lane import plain_cards
+from arbiter.laws.deal import deal_fault
 from arbiter.phases.trick import can_hold, in_trick
 from arbiter.profiles import PROFILES, REVIEW, Profile
 from arbiter.record import MissingFact, Record, Report, Verdict
 from arbiter.referee import claims_closed, judge, new_hand, score
+from arbiter.regular import Outcome, outcome
 from arbiter.rulings import Breach, Finding, Status
-from arbiter.state import Hand, Phase, Rules
+from arbiter.state import Hand, Manner, Phase, Rules
 
 _ENDED = {
     Phase.VOID: Verdict.VOID,
@@ -31,6 +33,11 @@ _BEFORE_FACTS = frozenset({Verdict.VOID, Verdict.STOPPED, Verdict.PASSED_OUT, Ve
 _FACTS_WANTED: Final = "deal-facts-wanted"
 #: A record of more acts than this is no common one.
 _QUICK_ACTS: Final = 150
+
+#: The reports of regular hands, by what they came to: a game knows some hundreds of them.
+_REGULAR: Final[dict[Outcome, Report]] = {}
+_MOST_REGULAR: Final = 4096
+_REGULAR_MANNER: Final = Manner()
 
 
 class Folded(NamedTuple):
@@ -61,12 +68,56 @@ def review(record: Record, profile: Profile | None = None) -> Report:
         LookupError: The record's edition or profile is not known.
         OptionsRefusedError: The edition does not know an option, or the option cannot take its value.
     """
+    report = at_a_glance(record, profile)
+    return report if report is not None else judged(record, profile)
+
+
+def judged(record: Record, profile: Profile | None = None) -> Report:
+    """The same as :func:`review`, of a record that is known not to be regular at a glance.
+
+    Raises:
+        LookupError: The record's edition or profile is not known.
+        OptionsRefusedError: The edition does not know an option, or the option cannot take its value.
+    """
     in_force = rules_of(record, profile)
     ways = fillings(record, in_force)
     reports = [_judged(record, in_force, filling) for filling in ways.ways]
     if len(reports) == 1 and not ways.more:
         return reports[0]._replace(rebuilt=ways.rebuilt) if ways.rebuilt else reports[0]
     return _common(reports, ways)
+
+
+def at_a_glance(record: Record, profile: Profile | None = None) -> Report | None:
+    """The report of a record in which everything is regular at a glance, as :func:`review` gives it.
+
+    The same outcome always gives the same object, so that what was made of it can be used again.
+
+    Args:
+        record: What happened at the table.
+        profile: How the arbiter sits at it; the record's own profile, or ``review``, where it is left out.
+
+    Returns:
+        The report, None where the record has to be reviewed.
+
+    Raises:
+        LookupError: The record's edition or profile is not known.
+        OptionsRefusedError: The edition does not know an option, or the option cannot take its value.
+    """
+    hands, stock, acts = record.hands, record.stock, record.acts
+    if hands is None or stock is None or record.result is not None:
+        return None
+    in_force = rules_of(record, profile)
+    deal = deal_fault(in_force, hands, stock, record.manner or _REGULAR_MANNER)
+    known = outcome(in_force, deal, acts)
+    if known is None:
+        return None
+    report = _REGULAR.get(known)
+    if report is None:
+        report = _judged(record, in_force, Filling(deal, acts))
+        if len(_REGULAR) >= _MOST_REGULAR:
+            _REGULAR.clear()
+        _REGULAR[known] = report
+    return report
 
 
 def quick(record: Record) -> bool:

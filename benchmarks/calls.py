@@ -22,23 +22,38 @@ from benchmarks import messages
 RULE = "/arbiter.v1.RefereeService/Rule"
 REVIEW_HANDS = "/arbiter.v1.ReviewService/ReviewHands"
 ECHO = (sys.executable, "-m", "benchmarks.echo")
-ARBITER = (
-    sys.executable,
-    "-c",
-    "from arbiter.service.app import start; raise SystemExit(start({'port': 0}))",
-)
+
+
+def arbiter(**settings: object) -> tuple[str, ...]:
+    """The command that serves the arbiter, without the review desk; with tables in memory where nothing else is said."""
+    flags = {"port": 0, "desk": False, "store": "memory", **settings}
+    return (
+        sys.executable,
+        "-c",
+        f"from arbiter.service.app import start; raise SystemExit(start({flags!r}))",
+    )
+
+
+ARBITER = arbiter()
 ROOT = Path(__file__).parent.parent
+
+
+@contextmanager
+def process(command: tuple[str, ...]) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Runs a server as a process of its own; gives the process and its address."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
+        assert server.stdout is not None
+        try:
+            yield server, server.stdout.readline().split()[1]
+        finally:
+            server.terminate()
 
 
 @contextmanager
 def served(command: tuple[str, ...]) -> Iterator[str]:
     """Runs a server as a process of its own; gives its address."""
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().split()[1]
-        finally:
-            process.terminate()
+    with process(command) as (_, address):
+        yield address
 
 
 async def calls_per_second(

@@ -15,21 +15,27 @@ import grpc
 
 from arbiter.service.config import Settings
 from arbiter.service.server import new_server
-from arbiter.v1 import referee_service_pb2, review_service_pb2
-from benchmarks import messages
+from arbiter.v1 import referee_service_pb2, review_service_pb2, table_service_pb2
+from benchmarks import messages, tables
 
 
 class Echo:
     """Answers every request with one answer made before, which is written to bytes for each."""
 
-    def __init__(self) -> None:
+    def __init__(self, submitted: table_service_pb2.SubmitActResponse) -> None:
         self._ruled = messages.typical_ruling()
         self._reviewed = messages.typical_review()
+        self._submitted = submitted
 
     async def rule(
         self, _request: referee_service_pb2.RuleRequest, _: Any
     ) -> referee_service_pb2.RuleResponse:
         return self._ruled
+
+    async def submit_act(
+        self, _request: table_service_pb2.SubmitActRequest, _: Any
+    ) -> table_service_pb2.SubmitActResponse:
+        return self._submitted
 
     async def review_hands(
         self, requests: AsyncIterator[review_service_pb2.ReviewHandsRequest], _: Any
@@ -38,9 +44,9 @@ class Echo:
             yield self._reviewed
 
 
-def add_echo(server: grpc.aio.Server) -> None:
+async def add_echo(server: grpc.aio.Server) -> None:
     """Adds the echo to a server, under the names of the services it stands in for."""
-    echo = Echo()
+    echo = Echo(await tables.typical_answer())
     unary = grpc.unary_unary_rpc_method_handler(
         echo.rule,
         referee_service_pb2.RuleRequest.FromString,
@@ -51,8 +57,14 @@ def add_echo(server: grpc.aio.Server) -> None:
         review_service_pb2.ReviewHandsRequest.FromString,
         review_service_pb2.ReviewHandsResponse.SerializeToString,
     )
+    submit = grpc.unary_unary_rpc_method_handler(
+        echo.submit_act,
+        table_service_pb2.SubmitActRequest.FromString,
+        table_service_pb2.SubmitActResponse.SerializeToString,
+    )
     server.add_generic_rpc_handlers(
         (
+            grpc.method_handlers_generic_handler("arbiter.v1.TableService", {"SubmitAct": submit}),
             grpc.method_handlers_generic_handler("arbiter.v1.RefereeService", {"Rule": unary}),
             grpc.method_handlers_generic_handler(
                 "arbiter.v1.ReviewService", {"ReviewHands": stream}
@@ -63,7 +75,7 @@ def add_echo(server: grpc.aio.Server) -> None:
 
 async def main() -> None:
     server = new_server(Settings(port=0))
-    add_echo(server)
+    await add_echo(server)
     port = server.add_insecure_port("127.0.0.1:0")
     await server.start()
     stop = asyncio.Event()

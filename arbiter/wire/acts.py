@@ -25,6 +25,9 @@ LONGEST_REMARK: Final = 1000
 NO_ASIDE: Final = Aside()
 
 _TIME: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
+#: What the field of a time begins with, before its length.
+_TIME_TAG: Final = bytes((pb.Act.TIME_FIELD_NUMBER << 3 | 2,))
+_TIME_BYTES: Final = re.compile(_TIME.pattern.encode())
 _FIELDS: Final = (
     "cards",
     "number",
@@ -65,12 +68,23 @@ class ActReader:
         if act is not None:
             return act, NO_ASIDE
         if message.time or message.remark:
-            return self._with_aside(message)
+            return self._timed(data) or self._with_aside(message)
         draft = ActDraft(message, self._table, self._seats)
         act = _act(draft)
         draft.faults.close()
         self._known.keep(data, act, len(data))
         return act, NO_ASIDE
+
+    def _timed(self, data: bytes) -> tuple[Act, Aside] | None:
+        """A remembered act with nothing but a time beside it, by its bytes; None where it is none."""
+        # The time comes after all that an act needs but the rank: a remembered act, the tag, the length, the time.
+        at = data.rfind(_TIME_TAG)
+        if at < 0 or data[at + 1] != len(data) - at - 2:
+            return None
+        act, time = self.remembered(data[:at]), data[at + 2 :]
+        if act is None or _TIME_BYTES.fullmatch(time) is None:
+            return None
+        return act, Aside(time.decode())
 
     def _with_aside(self, message: pb.Act) -> tuple[Act, Aside]:
         """Reads an act as if nothing were written beside it, and then that."""
@@ -224,6 +238,8 @@ def _aside(message: pb.Act, faults: Faults) -> Aside:
     time, remark = message.time, message.remark
     if time and _TIME.fullmatch(time) is None:
         faults.add("time", quoted(time), "seconds: 12.5")
+    if not remark:
+        return Aside(time)
     if len(remark) > LONGEST_REMARK or not remark.isprintable() or remark != remark.strip():
         faults.add("remark", quoted(remark), f"one line of at most {LONGEST_REMARK} characters")
     return Aside(time, remark)

@@ -1,0 +1,91 @@
+"""P6: ``TableService.SubmitAct``, durable, 64 tables at once, beside an echo of the same messages on the same server class.
+
+Measured: the server process as ``arbiter serve`` runs it, on an SQLite file that is synchronised at every commit.
+Not measured: opening the tables, and what a client spends on making requests and reading answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import tempfile
+from itertools import cycle
+from pathlib import Path
+from time import perf_counter
+
+import grpc
+
+from benchmarks import calls, tables
+from benchmarks.figure import Figure, Measured, Pace
+
+AT_ONCE = 64
+#: Enough tables for the time: no server here does so many acts a second.
+MOST_ACTS = 6000
+
+
+def enough(seconds: float) -> int:
+    """How many tables have to be open before a turn begins."""
+    return AT_ONCE + int(MOST_ACTS * seconds / 30)
+
+
+async def _echo(address: str, seconds: float, sent: list[tables.Sent]) -> float:
+    async with grpc.aio.insecure_channel(address) as channel:
+        call: grpc.aio.UnaryUnaryMultiCallable[bytes, bytes] = channel.unary_unary(
+            tables.SERVICE + "SubmitAct"
+        )
+        payloads, made, until = cycle(sent), 0, perf_counter() + seconds
+
+        async def caller() -> None:
+            nonlocal made
+            while perf_counter() < until:
+                one = next(payloads)
+                await call(one.request, metadata=one.metadata)
+                made += 1
+
+        began = perf_counter()
+        await asyncio.gather(*(caller() for _ in range(AT_ONCE)))
+        return made / (perf_counter() - began)
+
+
+async def _ours(address: str, seconds: float) -> tuple[float, list[tables.Sent]]:
+    async with grpc.aio.insecure_channel(address) as channel:
+        opened = await tables.open_tables(channel, enough(seconds))
+        return await tables.play([channel], opened, AT_ONCE, seconds), opened[0].acts
+
+
+def appended(folder: Path, seconds: float) -> float:
+    """Appends of 200 bytes a second to a file, each followed by fdatasync."""
+    line, made = b"x" * 200, 0
+    file = os.open(folder / "appended", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    began = perf_counter()
+    while perf_counter() < began + seconds:
+        os.write(file, line)
+        os.fdatasync(file)
+        made += 1
+    os.close(file)
+    return made / (perf_counter() - began)
+
+
+def measure(pace: Pace) -> Measured:
+    ours, echoes, raw = [], [], []
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        store = f"sqlite:///{folder / 'tables.db'}"
+        command = calls.arbiter(store=store, table_calls_per_second=0)
+        with calls.served(calls.ECHO) as echo, calls.served(command) as arbiter:
+            _, sent = asyncio.run(_ours(arbiter, 0.5))
+            asyncio.run(_echo(echo, 0.5, sent))
+            for _ in range(pace.rounds):
+                echoes.append(asyncio.run(_echo(echo, pace.seconds, sent)))
+                ours.append(asyncio.run(_ours(arbiter, pace.seconds))[0])
+                raw.append(appended(folder, pace.seconds / 4))
+    ratio = statistics.median(mine / other for mine, other in zip(ours, echoes, strict=True))
+    anchors = {
+        "echo": statistics.median(echoes),
+        "append and fdatasync": statistics.median(raw),
+    }
+    return Measured(statistics.median(ours), anchors, ratio, {})
+
+
+FIGURES = (Figure("P6", "SubmitAct, durable, 64 tables", "calls/s", 0.5, 0.85, "ratio", measure),)
