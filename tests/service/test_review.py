@@ -8,7 +8,7 @@ import pytest
 
 from arbiter.acts import Ask, Discard
 from arbiter.record import UNKNOWN
-from arbiter.reviewing import quick, review
+from arbiter.reviewing import quick
 from arbiter.service import review as service_review
 from arbiter.v1 import cards_pb2, record_pb2, report_pb2, rulings_pb2
 from arbiter.v1.review_service_pb2 import (
