@@ -87,7 +87,7 @@ test: setup ## run all tests; the pure core must be covered to 100 %
 
 soak: setup ## kill a server 3,000 times while tables are played at (SOAK_ARGS="--kills 500 --store postgresql://...")
 	$(call say,killing a server again and again; a good half hour on two cores)
-	@$(BIN)/python scripts/soak.py $(SOAK_ARGS)
+	@GRPC_VERBOSITY=NONE $(BIN)/python -m scripts.soak $(SOAK_ARGS)
 
 check: setup ## format, lint, types, imports, dependencies, protos
 	$(call say,ruff format)
