@@ -124,7 +124,7 @@ def _aside_rows(asides: Sequence[Aside]) -> list[dict[str, object]]:
 
 
 def _record(row: Mapping[str, Any], edition: Edition) -> Record:
-    acts = row["acts"]
+    acts = row.get("acts")
     if acts is None:
         raise ValueError("no acts")
     version = row.get("version")
@@ -139,7 +139,7 @@ def _record(row: Mapping[str, Any], edition: Edition) -> Record:
         names=tuple(row.get("names") or ()),
         options=_options(row.get("options")),
         hands=_hands(row, edition),
-        stock=None if row["stock"] is None else _cards(row["stock"], edition),
+        stock=None if row.get("stock") is None else _cards(row["stock"], edition),
         acts=read,
         asides=_asides(row.get("asides") or (), len(read)),
         result=None if row.get("result") is None else tuple(map(_number, row["result"])),

@@ -165,14 +165,14 @@ def parquet_options(edition: str) -> dict[str, object]:
 
 
 def columns_told(metadata: pq.FileMetaData) -> list[str]:
-    """The columns of a file of records that hold anything.
+    """The columns of a file of records that hold anything, and the acts in any case.
 
     To read a column of nothing takes as long as to read one of masks, and what is rare is rare in whole files.
 
     Args:
         metadata: The file's metadata.
     """
-    told: dict[str, None] = {}
+    told = {"acts": None}
     for group in range(metadata.num_row_groups):
         row_group = metadata.row_group(group)
         for at in range(row_group.num_columns):

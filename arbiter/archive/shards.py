@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 from arbiter.archive.files import written_aside
 from arbiter.archive.judging import judge
 from arbiter.archive.results import Results
-from arbiter.archive.schema import edition_of, result_schema
+from arbiter.archive.schema import columns_told, edition_of, result_schema
 from arbiter.archive.tally import Tally, read_tally, summed, tallied, write_tally
 from arbiter.edition import Edition
 
@@ -101,7 +101,8 @@ def _judged(shard: Shard) -> Outcome:
         edition = edition_of(file.schema_arrow)
         with written_aside(Path(shard.target), result_schema(edition.name)) as writer:
             row = 0
-            for batch in file.iter_batches(batch_size=ROWS):
+            told = columns_told(file.metadata)
+            for batch in file.iter_batches(batch_size=ROWS, columns=told):
                 results = judge_rows(batch, edition)
                 writer.write_batch(results)
                 tallies.append(tallied(results, edition.title))

@@ -10,11 +10,13 @@ from random import Random
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from arbiter import acts, editions
 from arbiter.archive.columns import pack
 from arbiter.archive.judging import judge
-from arbiter.practice.making import contracts, make_record
+from arbiter.practice.making import contracts, make_record, offered
 from arbiter.record import Record, Verdict
 from arbiter.reviewing import review
 from tests.archive.hands import (
@@ -67,12 +69,27 @@ def test_every_irregularity_goes_to_the_referee(edition: str) -> None:
     assert judge(pack(its)).to_pylist() == by_the_referee(its)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_hands_by_any_house_rules_and_garbled_ones_come_to_what_the_referee_says(
-    edition: str,
-) -> None:
-    its = lawful_and_garbled(edition, range(60))
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(EDITIONS), st.integers(0, 2**32))
+def test_hands_of_every_kind_come_to_what_the_referee_says(edition: str, seed: int) -> None:
+    dice = Random(seed)  # noqa: S311  # no secrets
+    breach = dice.choice(offered(edition))
+    wrong = make_record(edition, seed, breach)
+    its = [
+        *lawful_and_garbled(edition, range(seed, seed + 6)),
+        wrong,
+        garbled(wrong, dice),
+        make_record(edition, seed),
+    ]
     assert judge(pack(its)).to_pylist() == by_the_referee(its)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_by_any_house_rules_the_lane_clears_what_is_lawful(edition: str) -> None:
+    lawful = [record for seed in range(60) if (record := by_house_rules(edition, seed)) is not None]
+    its = [record for record in lawful if dict(record.options).get("discard_before_open", True)]
+    assert sum(left_to_the_referee(its)) <= (1 - FLOOR) * len(its)
+    assert judge(pack(lawful)).to_pylist() == by_the_referee(lawful)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
