@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from itertools import islice
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -24,7 +24,7 @@ class UnreachableError(Exception):
     """A cluster that does not answer, or no longer; the message says which and why."""
 
 
-def local(shards: Iterable[Shard], jobs: int) -> Iterator[Outcome]:
+def local(shards: Iterable[Shard], jobs: int) -> Generator[Outcome, None, None]:
     """Judges shards by processes of this machine.
 
     Args:
@@ -52,7 +52,7 @@ def local(shards: Iterable[Shard], jobs: int) -> Iterator[Outcome]:
                 )
 
 
-def dask(shards: Iterable[Shard], address: str) -> Iterator[Outcome]:
+def dask(shards: Iterable[Shard], address: str) -> Generator[Outcome, None, None]:
     """Judges shards on a Dask cluster, whose workers see the same files and have arbiter[archive] installed.
 
     Args:

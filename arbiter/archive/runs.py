@@ -92,8 +92,10 @@ def alone_in(out: Path) -> Iterator[None]:
     with (out / _LOCK).open("w") as lock:
         _lock(lock, out)
         remove_leftovers(out)
-        yield
-        remove_leftovers(out)
+        try:
+            yield
+        finally:
+            remove_leftovers(out)
 
 
 def _lock(file: IO[str], out: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -122,7 +123,8 @@ def _judged(to_do: Plan, jobs: int | None, scheduler: str | None) -> Iterator[Ou
         running = engines.local(to_do.left, min(jobs or cores(), len(to_do.left)))
     else:
         running = engines.dask(to_do.left, scheduler)
-    with hands_bar(sum(to_do.rows.values())) as bar:
+    # Where this ends before its time, so do those who judge, before anything they leave is cleared away.
+    with hands_bar(sum(to_do.rows.values())) as bar, closing(running):
         for outcome in running:
             bar.advance(to_do.rows[outcome.shard.source])
             _tell(outcome, bar.say)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 import orjson
 
 from arbiter.editions import find
 from arbiter.profiles import PROFILES
-from arbiter.record import wants_attention
+from arbiter.record import MissingFact, Record, Report, wants_attention
 from arbiter.records.errors import Unreadable, UnreadableRecord
 from arbiter.records.json import encodable, report_line
 from arbiter.records.lines import Piece
 from arbiter.records.ndjson import loads_line
 from arbiter.report.sentences import text_of
 from arbiter.reviewing import review
+from arbiter.rulings import Finding, Note
+
+#: How many reports without words are remembered.
+_REMEMBERED: Final = 4096
 
 
 class Manner(NamedTuple):
@@ -49,13 +54,20 @@ def judge_lines(piece: Piece, manner: Manner) -> Judged:
     Returns:
         For each record its report, or its faults where it cannot be read, in the order of the lines.
     """
+    profile = None if manner.profile is None else PROFILES[manner.profile]
     reports: list[bytes] = []
     attention = False
     unreadable = 0
+    begin = _begin(piece.file)
     for number, line in piece.numbered():
         try:
-            report, wanted = _judged(line, piece.file, number, manner)
-            attention = attention or wanted
+            record = loads_line(line, piece.file, number)
+            judged = review(record, profile)
+            attention = attention or wants_attention(judged)
+            if judged.findings or judged.missing or judged.notes:
+                report = _told(record, judged, f"{piece.file}:{number}", manner.lang)
+            else:
+                report = b'%b%d"%b' % (begin, number, _plain(judged))
         except UnreadableRecord as error:
             unreadable += 1
             report = _faults(piece.file, number, error.faults)
@@ -68,14 +80,31 @@ def judge_lines(piece: Piece, manner: Manner) -> Judged:
     return Judged(b"".join(reports), attention, unreadable)
 
 
-def _judged(line: bytes, file: str, number: int, manner: Manner) -> tuple[bytes, bool]:
-    record = loads_line(line, file, number)
-    report = review(record, None if manner.profile is None else PROFILES[manner.profile])
+def _told(record: Record, report: Report, file: str, lang: str) -> bytes:
+    """A report in which something has to be put into words."""
     edition = find(record.edition)
     assert edition is not None, "the record could be read"
-    texts = text_of(record, report, manner.lang)
-    written = report_line(report, f"{file}:{number}", texts, edition.pack, record.notation)
-    return written, wants_attention(report)
+    return report_line(report, file, text_of(record, report, lang), edition.pack, record.notation)
+
+
+def _begin(file: str) -> bytes:
+    """How the report of a line of a file begins, as far as the number of the line."""
+    return b'{"file":' + orjson.dumps(encodable(f"{file}:"))[:-1]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _plain(report: Report) -> bytes:
+    """What comes after the name of the file in a report in which nothing has to be put into words.
+
+    There are some hundreds of such reports, which come again all the time.
+    """
+    edition = find(report.edition.partition("@")[0])
+    assert edition is not None, "it has judged"
+    return report_line(report, "", _no_words, edition.pack).removeprefix(b'{"file":""')
+
+
+def _no_words(thing: Finding | MissingFact | Note) -> str:
+    raise AssertionError(f"{thing} is to be put into words")
 
 
 def _faults(file: str, number: int, faults: tuple[Unreadable, ...]) -> bytes:

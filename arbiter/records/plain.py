@@ -163,15 +163,13 @@ class _Acts(dict[str, Act]):
         self._seats = {f"p{seat}": seat for seat in range(1, seats + 1)}
 
     def __missing__(self, text: str) -> Act:
-        seat, _, rest = text.partition(" ")
-        verb, _, cards = rest.partition(" ")
-        if verb in _MANY_CARDS and len(text) <= _SHORT:
+        words = text.split(" ")
+        if len(words) > 2 and words[1] in _MANY_CARDS and len(text) <= _SHORT:
             try:
-                named = tuple(map(self._cards.__getitem__, cards.split()))
-                if named and verb == "take":
-                    return acts.Take(self._seats[seat], named)
-                if named:
-                    return acts.Discard(self._seats[seat], named, len(named))
+                cards = tuple(map(self._cards.__getitem__, words[2:]))
+                if words[1] == "take":
+                    return acts.Take(self._seats[words[0]], cards)
+                return acts.Discard(self._seats[words[0]], cards, len(cards))
             except (Unreadable, KeyError):
                 pass  # told by its number, or something beside it: the book reads that too
         act, aside = self._book[text]

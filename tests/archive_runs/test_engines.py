@@ -96,11 +96,10 @@ def test_one_process_is_this_one(work: list[Shard], hands: list[Record]) -> None
     assert_all_there_once(work, [first, *running])
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=False
-    ) as running:
+    """A cluster of two workers; one that is killed comes again."""
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as running:
         yield running
 
 

@@ -3,6 +3,10 @@
 import json
 import os
 import pickle
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pyarrow as pa
@@ -264,6 +268,38 @@ def test_two_runs_do_not_write_to_one_folder(shards: Path, tmp_path: Path) -> No
     assert done.returncode == 2
     assert "found another run that writes to" in done.stderr
     assert summary(shards, "--out", tmp_path / "out")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)]
+)
+def test_a_run_that_is_interrupted_is_taken_up_again(
+    tmp_path: Path, hands: list[Record], sent: signal.Signals, status: int
+) -> None:
+    for number in range(40):
+        write(tmp_path / "hands" / f"{number:02d}.parquet", hands)
+    out = tmp_path / "out"
+    command = ["archive", "judge", str(tmp_path / "hands"), "--out", str(out), "--jobs", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-c", "from arbiter.cli import main; main()", *command],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as running:
+        end = time.monotonic() + 60
+        while not list(out.glob("*.parquet")):
+            assert time.monotonic() < end
+            time.sleep(0.005)
+        running.send_signal(sent)
+        assert running.wait(30) == status
+        assert running.stderr is not None
+        assert running.stderr.read() == b""
+    done = len(judged(out))
+    assert 1 <= done < 40
+    if sent is signal.SIGINT:
+        assert remove_leftovers(out) == 0
+    _, told, _ = summary(tmp_path / "hands", "--out", out)
+    assert (told["shards"], told["judged_before"], told["hands"]) == (40, done, 40 * HANDS)
 
 
 def test_a_folder_that_cannot_be_written_is_told(shards: Path, tmp_path: Path) -> None:
