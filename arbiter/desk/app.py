@@ -8,6 +8,7 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -23,6 +24,9 @@ from arbiter.desk.work import Bench
 
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 _SHORTLY: Final = "5"
+#: From so many bytes on an answer is compressed, and how hard.
+_WORTH_IT: Final = 1024
+_QUICKLY: Final = 3
 
 
 def application(limits: Limits, bench: Bench, on_bug: Callable[[Exception], None]) -> Starlette:
@@ -40,7 +44,11 @@ def application(limits: Limits, bench: Bench, on_bug: Callable[[Exception], None
             *books.routes,
             Route("/static/{digest}/{name}", _static),
         ],
-        middleware=[Middleware(SafeHeaders), Middleware(_BugGuard, on_bug=on_bug)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=_WORTH_IT, compresslevel=_QUICKLY),
+            Middleware(_BugGuard, on_bug=on_bug),
+        ],
         exception_handlers={Problem: _problem, HTTPException: _refused},
     )
     app.state.desk = Desk(bench, limits)

@@ -118,20 +118,29 @@ class _Pages:
         self._log = log
         self._metrics = metrics
         self._app: ASGIApp | None = None
+        self._loading = asyncio.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
-        if self._app is None:
-            self._app = self._loaded()
-        await self._app(scope, receive, send)
+        app = self._app or await self._loaded()
+        await app(scope, receive, send)
 
     def close(self) -> None:
         """Lets the workers go."""
         self._bench.close()
 
-    def _loaded(self) -> ASGIApp:
-        from arbiter.desk.app import application
+    async def _loaded(self) -> ASGIApp:
+        """The pages; while they are loaded calls go on, and who asks for a second page waits for the same."""
+        async with self._loading:
+            if self._app is None:
+                self._app = await asyncio.to_thread(self._made)
+            return self._app
 
+    def _made(self) -> ASGIApp:
+        from arbiter.desk.app import application
+        from arbiter.desk.words import desk_speech
+
+        desk_speech()
         return application(self._limits, self._bench, self._bug)
 
     def _bug(self, error: Exception) -> None:

@@ -15,7 +15,14 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from tests.desk.asking import Asking, held
 
@@ -24,6 +31,9 @@ FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
+#: How long a page may take to come to what a test waits for, in milliseconds; machines that test are busy.
+PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 SHOTS = Path(__file__).parents[2] / ".ci-output" / "screenshots"
 #: What a browser says of an answer that is an error; the tests look at these answers themselves.
 _STATUS = re.compile(r"the server responded with a status of [45]\d\d")
@@ -145,7 +155,7 @@ class Door:
     def __call__(self, **settings: object) -> Visitor:
         """Lets one in."""
         context = self.browser.new_context(**settings)  # type: ignore[arg-type]  # the test's own
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         visitor = Visitor(self.url, context, context.new_page())
         visitor.page.on("console", visitor.heard)
         visitor.page.on("pageerror", lambda error: visitor.complaints.append(str(error)))

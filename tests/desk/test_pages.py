@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import re
 import sys
 import threading
@@ -265,6 +266,14 @@ async def test_the_law_of_each_ruling_stands_in_the_book(asking: Asking) -> None
         found = re.search(r'href="(/editions/[^"#]+)#([^"]+)"', page.text)
         assert found is not None
         assert f'id="{found[2]}"' in (await asking.get(found[1])).text
+
+
+async def test_a_page_is_compressed_for_a_browser(asking: Asking) -> None:
+    plain = await asking.get(NAMED)
+    packed = await asking.get(NAMED, accept_encoding="gzip")
+    assert packed.head["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) * 5 < len(plain.body)
 
 
 async def test_a_language_that_there_is_not_is_english(asking: Asking) -> None:
