@@ -68,6 +68,8 @@ def rule_questions(rules: Rules, dice: Random) -> Iterator[Question]:
 def _claims_made(rules: Rules, dice: Random) -> Iterator[Question]:
     """Claims that are true, late and false, made where the arbiter is silent until somebody claims."""
     for asked in claim_questions(with_profile(rules, TABLE), dice):
+        if asked.hand.over:
+            continue
         assert asked.breach is not None, "a breach is looked for"
         offender = next(
             (f.offender for f in asked.hand.docket.findings if f.breach is asked.breach), None

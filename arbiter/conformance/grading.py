@@ -78,14 +78,15 @@ def _acted(question: Question, answer: Act | Waiting) -> tuple[Fault, ...]:
     wanted = "a lawful act" if must else "waiting, or a lawful act"
     if wrong := _wrong(question, answer, wanted):
         return wrong
+    said = told(answer, hand.rules.pack)
+    if isinstance(answer, acts.Concede):
+        # It is always lawful, and shows nothing of what the client can do.
+        return (Fault(FaultName.NOT_ACTED, said, wanted, "act"),)
     if listed(hand, answer):
         return ()
-    said = told(answer, hand.rules.pack)
     if told_otherwise(hand, answer):
         return (Fault(FaultName.UNLAWFUL_ACT, said, wanted, "act"),)
-    # Nothing is wrong with it, but it is not what was due: to concede the rest, to claim, to count the discard.
-    idle = must or isinstance(answer, acts.Concede)
-    return (Fault(FaultName.NOT_ACTED, said, wanted, "act"),) if idle else ()
+    return (Fault(FaultName.NOT_ACTED, said, wanted, "act"),) if must else ()
 
 
 def _wrong(question: Question, act: Act, wanted: str) -> tuple[Fault, ...]:

@@ -16,7 +16,7 @@ from arbiter.conformance.courses import (
 )
 from arbiter.conformance.lawful import due, listed
 from arbiter.conformance.questions import Edge, Question, Task
-from arbiter.legal import playable
+from arbiter.legal import barred, playable
 from arbiter.practice.making import irregularities
 from arbiter.rulings import Breach
 from arbiter.state import Hand, Phase, Rules
@@ -79,16 +79,8 @@ def _awaits_an_answer(hand: Hand, seat: int) -> bool:
 
 
 def _free_of_duty(rules: Rules, dice: Random) -> Iterator[Question]:
-    """A position in which the duty of following a suit just does not bind: the seat has none of it."""
-    law = next(
-        (
-            number
-            for one in rules.laws
-            if Breach.REVOKE in one.breaches
-            and (number := getattr(one, "number", None) or rules.edition.slugs.get(Breach.REVOKE))
-        ),
-        "",
-    )
+    """A position in which the duty of following suit just does not bind: the seat has none of it."""
+    law = _law_of_following(rules)
     for _ in range(_TRIES):
         course = make_course(rules, dice, lawful_hand)
         if course is None:
@@ -100,6 +92,12 @@ def _free_of_duty(rules: Rules, dice: Random) -> Iterator[Question]:
                 if asked is not None:
                     yield asked
                     return
+
+
+def _law_of_following(rules: Rules) -> str:
+    """The law that wants suit followed."""
+    law = next(law for law in rules.laws if Breach.REVOKE in law.breaches)
+    return getattr(law, "number", None) or rules.edition.slugs.get(Breach.REVOKE, "")
 
 
 def _void_of_the_suit(hand: Hand) -> bool:
@@ -125,6 +123,9 @@ def _plain(rules: Rules, dice: Random, phase: Phase) -> Iterator[Question]:
         owing = due(hand)
         seats = owing if number % 2 == 0 else [s for s in rules.active if s not in owing]
         if len(owing) == 1 and seats:
-            asked = _asked(course, at, dice.choice(seats), "", Edge.PLAIN)
+            seat = dice.choice(seats)
+            bound = seat in owing and phase is Phase.PLAY and bool(barred(hand, seat))
+            law = _law_of_following(rules) if bound else ""
+            asked = _asked(course, at, seat, law, Edge.BITES if bound else Edge.PLAIN)
             if asked is not None:
                 yield asked

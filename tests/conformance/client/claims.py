@@ -1,0 +1,63 @@
+"""What the client claims: breaches that it sees on the table, or finds in the tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from arbiter.v1 import acts_pb2, frame_pb2, rulings_pb2, views_pb2
+from tests.conformance.client.cards import duties
+
+_LEAD = rulings_pb2.BREACH_LEAD_OUT_OF_TURN
+_PLAY = rulings_pb2.BREACH_PLAY_OUT_OF_TURN
+
+
+def claim(view: views_pb2.HandView, breach: int) -> acts_pb2.Act | None:
+    """Claims a breach of the other side, if there was one and its time is not over."""
+    sides = view.contract.sides
+    mine = sides[view.seat - 1]
+    for offender, trick in _offences(view, breach):
+        if sides[offender - 1] not in (views_pb2.SEEN_SIDE_UNSPECIFIED, mine):
+            return acts_pb2.Act(
+                seat=view.seat,
+                verb=acts_pb2.VERB_CLAIM,
+                breach=breach,
+                accused=offender,
+                trick=trick,
+            )
+    return None
+
+
+def _offences(view: views_pb2.HandView, breach: int) -> Iterator[tuple[int, int]]:
+    """Who broke the law, and in which trick."""
+    if breach in (_LEAD, _PLAY):
+        if view.phase == frame_pb2.PHASE_PLAY and not view.tricks.winner:
+            yield from ((seat, 0) for seat in _out_of_turn(view, breach))
+    elif view.phase == frame_pb2.PHASE_COUNT:
+        yield from _in_the_tricks(view, rulings_pb2.Breach.Name(breach))
+
+
+def _out_of_turn(view: views_pb2.HandView, breach: int) -> Iterator[int]:
+    tricks = view.tricks
+    seats = [played.seat for played in tricks.table]
+    if seats and breach == _LEAD and seats[0] != tricks.leader:
+        yield seats[0]
+    if breach == _PLAY and seats:
+        active = sum(1 for hand in view.hands if hand.number or hand.seat in seats)
+        for before, seat in pairwise(seats):
+            if seat != before % active + 1:
+                yield seat
+
+
+def _in_the_tricks(view: views_pb2.HandView, breach: str) -> Iterator[tuple[int, int]]:
+    tricks = [list(trick.plays) for trick in view.tricks.turned]
+    if view.tricks.winner:
+        tricks.append(list(view.tricks.table))
+    for at, plays in enumerate(tricks):
+        for place, played in enumerate(plays[1:], start=1):
+            later = [p.card for trick in tricks[at + 1 :] for p in trick if p.seat == played.seat]
+            table = [p.card for p in plays[:place]]
+            owed = duties([played.card, *later], table, view.contract.trump)
+            broken = [name for name, cards in owed if played.card not in cards]
+            if broken and f"BREACH_{broken[0]}" == breach:
+                yield played.seat, at + 1
