@@ -42,10 +42,13 @@ _SENTENCES: Final = {
     Reason.NOT_YOUR_SEAT: "The act is another seat's.",
     Reason.STALE_REVISION: "Something has happened since the revision that was expected.",
     Reason.REQUEST_ID_TAKEN: "The request id was used for another request.",
+    Reason.FACE_WANTED: "A card must be named by its face.",
     Reason.HAND_NOT_OVER: "The hand has not come to its end.",
     Reason.HAND_UNKNOWN: "The table has no such hand.",
     Reason.TABLE_CLOSED: "The table is closed.",
     Reason.GAME_OVER: "The game is over; no hand is dealt any more.",
+    Reason.ACTS_EXHAUSTED: "The seat has done as many things in this hand as are taken; the host may still act for it.",
+    Reason.HANDS_EXHAUSTED: "The table has had as many hands as are dealt at one; open another.",
     Reason.REVISION_UNKNOWN: "The revision has not been reached.",
     Reason.RESYNC: "The watcher has fallen too far behind; watch again from the last revision received.",
     Reason.TOO_MANY_CALLS: "Too many calls are made with this token; try again shortly.",
@@ -61,11 +64,14 @@ _CODES: Final = {
     Reason.NOT_YOUR_SEAT: grpc.StatusCode.PERMISSION_DENIED,
     Reason.STALE_REVISION: grpc.StatusCode.ABORTED,
     Reason.REQUEST_ID_TAKEN: grpc.StatusCode.ALREADY_EXISTS,
+    Reason.FACE_WANTED: grpc.StatusCode.INVALID_ARGUMENT,
     Reason.HAND_OVER: grpc.StatusCode.FAILED_PRECONDITION,
     Reason.HAND_NOT_OVER: grpc.StatusCode.FAILED_PRECONDITION,
     Reason.HAND_UNKNOWN: grpc.StatusCode.NOT_FOUND,
     Reason.TABLE_CLOSED: grpc.StatusCode.FAILED_PRECONDITION,
     Reason.GAME_OVER: grpc.StatusCode.FAILED_PRECONDITION,
+    Reason.ACTS_EXHAUSTED: grpc.StatusCode.RESOURCE_EXHAUSTED,
+    Reason.HANDS_EXHAUSTED: grpc.StatusCode.RESOURCE_EXHAUSTED,
     Reason.REVISION_UNKNOWN: grpc.StatusCode.OUT_OF_RANGE,
     Reason.RESYNC: grpc.StatusCode.ABORTED,
     Reason.TOO_MANY_CALLS: grpc.StatusCode.RESOURCE_EXHAUSTED,
@@ -73,6 +79,11 @@ _CODES: Final = {
     Reason.STORE_UNAVAILABLE: grpc.StatusCode.UNAVAILABLE,
     Reason.EDITION_GONE: grpc.StatusCode.FAILED_PRECONDITION,
 }
+
+#: An act that names a card by nothing, although the seat can see its face.
+_FACELESS: Final = WireFault(
+    "act", "CARD_UNKNOWN, or a number", "the face of every card that the seat can see"
+)
 
 
 class Refusal(Exception):  # noqa: N818  # a refusal is an answer, not an error of ours
@@ -140,7 +151,10 @@ def internal() -> Refusal:
 def table_refusal(error: TableRefused) -> Refusal:
     """The refusal of what a table cannot be asked."""
     code = _CODES[error.reason]
-    return Refusal(code, error.reason.value, metadata=error.metadata, retry=error.wait)
+    faults = (_FACELESS,) if error.reason is Reason.FACE_WANTED else ()
+    return Refusal(
+        code, error.reason.value, faults=faults, metadata=error.metadata, retry=error.wait
+    )
 
 
 def unavailable() -> Refusal:

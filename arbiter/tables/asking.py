@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from arbiter.acts import Act, Claim, Cut, Discard, Elect
+from arbiter.acts import Act, Claim, Cut, Discard, Elect, Take
 from arbiter.record import UNKNOWN
 from arbiter.state import Phase
 from arbiter.tables.refusals import Reason, TableRefused
@@ -14,6 +14,12 @@ from arbiter.views import HOST, as_done
 
 #: What does not conflict with the next card, and so needs no revision.
 AT_ANY_TIME: Final = (Claim, Elect)
+#: How many things a seat may do in a hand, and how many with what the host does for it. A hand has some twenty acts of
+#: a seat; with more than these, what is told of it would outgrow a message.
+MOST_ACTS: Final = 300
+MOST_ACTS_BY_HOST: Final = 500
+#: How many hands are dealt at a table.
+MOST_HANDS: Final = 1000
 
 
 def look_at_seat(table: Table, role: TableRole, seat: int) -> None:
@@ -55,12 +61,37 @@ def look_at_moment(table: Table, act: Act, hand: int, expected: int | None, curr
         raise TableRefused(Reason.HAND_NOT_OVER)
 
 
-def faceless(act: Act) -> bool:
-    """Whether an act leaves a card untold that a live table has to know."""
+def look_at_measure(table: Table, role: TableRole, seat: int) -> None:
+    """Makes sure that a seat has not done more in the hand than is taken: what is told of a hand stays of a size.
+
+    Args:
+        table: The table.
+        role: Who asks.
+        seat: For which seat.
+
+    Raises:
+        TableRefused: It has.
+    """
+    most = MOST_ACTS_BY_HOST if role is HOST else MOST_ACTS
+    if seat and table.done[seat - 1] >= most:
+        raise TableRefused(Reason.ACTS_EXHAUSTED, {"most": str(most)})
+
+
+def look_at_faces(act: Act) -> None:
+    """Makes sure that an act leaves no card untold that a live table has to know.
+
+    Args:
+        act: The act as the table would do it (:func:`drawn`).
+
+    Raises:
+        TableRefused: It does.
+    """
     cards: tuple[int, ...] = getattr(act, "cards", ())
     card: int = getattr(act, "card", 0)
-    blind = isinstance(act, Discard) and not act.cards
-    return blind or card == UNKNOWN or UNKNOWN in cards
+    # A stock that is exhausted has no card to draw.
+    blind = isinstance(act, Discard | Take) and not act.cards
+    if blind or card == UNKNOWN or UNKNOWN in cards:
+        raise TableRefused(Reason.FACE_WANTED)
 
 
 def drawn(table: Table, act: Act) -> Act:
@@ -84,10 +115,13 @@ def look_at_deal(table: Table, number: int) -> None:
         raise TableRefused(Reason.TABLE_CLOSED)
     if number != table.number + 1:
         raise TableRefused(Reason.HAND_UNKNOWN, {"next": str(table.number + 1)})
-    if table.sitting.over:
-        raise TableRefused(Reason.GAME_OVER)
     if not table.over and not may_cut(table):
         raise TableRefused(Reason.HAND_NOT_OVER)
+    # Whether the hand on the table ends the game is known once it is over, whatever an amendment has made of others.
+    if table.over and table.sitting.over:
+        raise TableRefused(Reason.GAME_OVER)
+    if number > MOST_HANDS:
+        raise TableRefused(Reason.HANDS_EXHAUSTED, {"most": str(MOST_HANDS)})
 
 
 def look_at_amendment(table: Table, number: int) -> Past:

@@ -26,7 +26,6 @@ ORDER = (
     "discard",
     "open",
     "take",
-    "top",
     "play",
     "deny",
     "ask",
@@ -83,8 +82,6 @@ def _made(hand: Hand, seat: int, lawful: LegalAct) -> Act:
             return acts.Deny(seat)
         case "ask":
             return acts.Ask(seat, cards[0])
-        case "top":
-            return acts.Top(seat, lawful.words[0])
         case _:
             return acts.Play(seat, cards[0])
 

@@ -25,7 +25,7 @@ _LOOK = 15.0
 class Clock:
     """Acts for seats that stay away."""
 
-    def __init__(self, keeper: Keeper, acted: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, keeper: Keeper, acted: Callable[[], None]) -> None:
         """Makes a clock that has yet to begin.
 
         Args:
@@ -35,52 +35,83 @@ class Clock:
         self._keeper = keeper
         self._acted = acted
         self._deadlines: list[tuple[float, str]] = []
+        self._waiting: set[str] = set()
         self._sooner = asyncio.Event()
+        self._looked: float | None = None
 
     def heed(self, live: Live) -> None:
-        """Takes note of when a seat of a table is to be acted for, if it is."""
+        """Takes note of when a seat of a table is to be acted for, if it is.
+
+        A table waits once: what moves its hand on makes its deadline later, and it is asked again when it comes up.
+        """
         table = live.table
-        if table.due is not None:
-            heapq.heappush(self._deadlines, (table.since + table.setup.act_timeout, table.id))
+        if table.due is not None and table.id not in self._waiting:
+            self._wait(table.since + table.setup.act_timeout, table.id)
             self._sooner.set()
 
     async def run(self) -> None:
         """Goes on until it is cancelled."""
-        looked = 0.0
         while True:
-            now = self._keeper.now()
-            if not looked or (self._keeper.store.shared and now - looked >= _LOOK):
-                looked = now if await self._look() else 0.0
-            while self._deadlines and self._deadlines[0][0] <= now:
-                _, table = heapq.heappop(self._deadlines)
-                await self._act(table, now)
-            wait = self._deadlines[0][0] - now if self._deadlines else None
-            if not looked:
-                wait = _AGAIN
-            elif self._keeper.store.shared:
-                wait = min(wait, _LOOK) if wait is not None else _LOOK
             self._sooner.clear()
+            wait = await self.tick(self._keeper.now())
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._sooner.wait(), wait)
+
+    async def tick(self, now: float) -> float | None:
+        """Acts for all seats whose time is up.
+
+        Args:
+            now: The time, in seconds since the epoch.
+
+        Returns:
+            After how many seconds there is something to do again, None where nothing is known of.
+        """
+        shared = self._keeper.store.shared
+        if self._looked is None or (shared and now - self._looked >= _LOOK):
+            self._looked = now if await self._look() else None
+        for table in self._up(now):
+            await self._act(table, now)
+        waits = [self._deadlines[0][0] - now] if self._deadlines else []
+        if self._looked is None:
+            waits.append(_AGAIN)
+        elif shared:
+            waits.append(_LOOK)
+        return min(waits, default=None)
+
+    def _wait(self, until: float, table: str) -> None:
+        self._waiting.add(table)
+        heapq.heappush(self._deadlines, (until, table))
+
+    def _up(self, now: float) -> list[str]:
+        """The tables whose deadlines have come, waiting no more."""
+        found = []
+        while self._deadlines and self._deadlines[0][0] <= now:
+            found.append(heapq.heappop(self._deadlines)[1])
+        self._waiting.difference_update(found)
+        return found
 
     async def _look(self) -> bool:
         """Looks for open tables that have a clock, whoever opened them; whether the store could be asked."""
         try:
             for table in await self._keeper.store.clocked():
                 if table not in self._keeper.live:
-                    await self._keeper.find(table)
+                    with contextlib.suppress(
+                        TableRefused
+                    ):  # its edition is not known: it stands still
+                        await self._keeper.find(table)
         except StoreUnavailable:
             return False
-        except TableRefused:
-            return True  # a table of an edition that is not known here stands still
         return True
 
     async def _act(self, table: str, now: float) -> None:
         try:
             live = await self._keeper.find(table)
-            if live is not None and await act_for(live, now):
+            if live is None:
+                return
+            if await act_for(live, now):
                 self._acted()
+            self.heed(live)
         except StoreUnavailable:
-            heapq.heappush(self._deadlines, (now + _AGAIN, table))
+            self._wait(now + _AGAIN, table)
         except TableRefused:
-            return
+            return  # it is of an edition that is not known here

@@ -16,6 +16,8 @@ from arbiter.tables.asking import (
     drawn,
     look_at_amendment,
     look_at_deal,
+    look_at_faces,
+    look_at_measure,
     look_at_moment,
     look_at_seat,
 )
@@ -44,6 +46,7 @@ class Answer(NamedTuple):
         ruling: The ruling.
         after: The table after it; the same as before where it was refused.
         revision: The role's revision now.
+        first: It has not been given before to the same request.
     """
 
     before: Table
@@ -51,6 +54,7 @@ class Answer(NamedTuple):
     ruling: Ruling
     after: Table
     revision: int
+    first: bool = True
 
     @property
     def refused(self) -> bool:
@@ -89,7 +93,9 @@ async def submit(
         look_at_seat(live.table, role, act.seat)
         look_at_moment(live.table, act, hand, expected, live.count(role))
         before = live.table
+        look_at_measure(before, role, act.seat)
         done = Done(drawn(before, act))
+        look_at_faces(done.act)
         ruling = judged(before, done.act)
         if ruling.disposition is Disposition.REFUSED:
             await live.refuse(done, request, now)
@@ -125,7 +131,7 @@ async def act_for(live: Live, now: float) -> bool:
 
 async def deal(
     admitted: Admitted, number: int, make: Callable[[Table], Dealing], request: Request, now: float
-) -> Table:
+) -> Logged:
     """Closes the hand on the table and deals the next one, unless the game is over with it.
 
     Args:
@@ -136,7 +142,7 @@ async def deal(
         now: The time, in seconds since the epoch.
 
     Returns:
-        The table after it.
+        The last step of it.
 
     Raises:
         TableRefused: It cannot be asked so.
@@ -151,7 +157,7 @@ async def deal(
         closed = after(table, cut, now).after
         return (cut,) if closed.sitting.over else (cut, Dealt(make(closed)))
 
-    return (await _kept(admitted, entries, request, now))[-1].step.after
+    return (await _kept(admitted, entries, request, now))[-1]
 
 
 async def amend(admitted: Admitted, amended: Amended, request: Request, now: float) -> Logged:
@@ -169,11 +175,11 @@ async def amend(admitted: Admitted, amended: Amended, request: Request, now: flo
     return (await _kept(admitted, entries, request, now))[-1]
 
 
-async def close(admitted: Admitted, request: Request, now: float) -> Table:
+async def close(admitted: Admitted, request: Request, now: float) -> Logged:
     """Closes a table.
 
     Returns:
-        The table after it.
+        The last step.
 
     Raises:
         TableRefused: It cannot be asked so.
@@ -185,7 +191,7 @@ async def close(admitted: Admitted, request: Request, now: float) -> Table:
             raise TableRefused(Reason.TABLE_CLOSED)
         return (Closed(),)
 
-    return (await _kept(admitted, entries, request, now))[-1].step.after
+    return (await _kept(admitted, entries, request, now))[-1]
 
 
 async def _kept(
@@ -252,7 +258,10 @@ async def _again(live: Live, revision: int, request: Request, role: TableRole) -
         assert isinstance(step.entry, Done), "a request id of an act is that of what was done"
         assert step.ruling is not None, "what was done was ruled on"
         assert step.before is not None, "a table is opened before anything is done"
-        return Answer(step.before, step.entry, step.ruling, step.after, logged.counts[index])
+        return Answer(
+            step.before, step.entry, step.ruling, step.after, logged.counts[index], first=False
+        )
     done = await live.refused(request)
     table = step.after
-    return Answer(table, done, judged(table, done.act), table, logged.counts[index])
+    ruling = judged(table, done.act)
+    return Answer(table, done, ruling, table, logged.counts[index], first=False)

@@ -19,7 +19,7 @@ from arbiter.tables.dealing import hand_of
 from arbiter.tables.entries import Done, Opened
 from arbiter.tables.roles import Place, TableRole, in_hand, roles_of
 from arbiter.tables.setup import Disclosure
-from arbiter.tables.table import Past, Step, Table, acts_of, hand_at, record_of
+from arbiter.tables.table import Amendment, Past, Step, Table, acts_of, hand_at, record_of
 from arbiter.views import HOST, HandView, SeenRuling, seen_act, seen_ruling, view
 from arbiter.views.faces import open_stock
 from arbiter.views.roles import Role, seat_of
@@ -121,6 +121,20 @@ def seen_report(table: Table, past: Past, role: TableRole) -> Report:
         irregular = any(finding.status is not Status.REFUTED for finding in known)
         verdict = Verdict.IRREGULAR if irregular else Verdict.CLEAN
     return report._replace(findings=(), missing=(), notes=(), verdict=verdict)
+
+
+def seen_amendment(table: Table, past: Past, amendment: Amendment, role: TableRole) -> Amendment:
+    """An amendment as a role may know it: not of which finding, where the role has not the report to look it up.
+
+    Args:
+        table: The table.
+        past: The hand that was amended.
+        amendment: The amendment.
+        role: Who asks.
+    """
+    if role is HOST or opens(table, past.hand):
+        return amendment
+    return amendment._replace(finding=0)
 
 
 def seen_record(table: Table, number: int, role: TableRole) -> Record | None:

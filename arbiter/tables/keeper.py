@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -10,15 +11,18 @@ from typing import Final, NamedTuple
 
 from arbiter.tables.live import Live
 from arbiter.tables.refusals import Reason, TableRefused
-from arbiter.tables.roles import TableRole, digest_of, read_role, same_digest, well_formed
+from arbiter.tables.roles import TableRole, read_role
 from arbiter.tables.setup import EditionGoneError
 from arbiter.tables.stores.store import Grant, Row, Store, StoreUnavailable
+from arbiter.tables.tokens import digest_of, same_digest, well_formed
 from arbiter.views import HOST
 
 #: How many tokens are remembered.
 _TOKENS: Final = 65_536
 #: How long a token is remembered where other processes may replace it, in seconds.
 _TRUST: Final = 5.0
+#: What the id of a table looks like.
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Admitted(NamedTuple):
@@ -69,6 +73,7 @@ class Keeper:
         self._stall_seconds = stall_seconds
         self._loading: dict[str, asyncio.Future[Live | None]] = {}
         self._grants: dict[bytes, tuple[Grant, float]] = {}
+        self._replaced = 0
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
@@ -95,7 +100,11 @@ class Keeper:
         known = self._grants.get(digest)
         if known is not None and known[1] > time.monotonic():
             return known[0]
-        found = await self.store.grant(digest)
+        while True:
+            replaced = self._replaced
+            found = await self.store.grant(digest)
+            if replaced == self._replaced:  # else it may have been replaced since it was looked for
+                break
         if found is None or not same_digest(found.digest, digest):
             raise TableRefused(Reason.UNAUTHENTICATED)
         if len(self._grants) >= _TOKENS:
@@ -110,6 +119,7 @@ class Keeper:
         Args:
             whose: The id of the table, or of the host.
         """
+        self._replaced += 1
         self._grants = {
             digest: known for digest, known in self._grants.items() if known[0].table != whose
         }
@@ -134,12 +144,19 @@ class Keeper:
         """
         grant = await self.grant(token)
         role = read_role(grant.role)
-        if role is not HOST and grant.table != table:
-            raise TableRefused(Reason.TABLE_UNKNOWN)
-        live = await self.find(table)
-        if live is None or (role is HOST and live.host != grant.table):
+        own = await self._is_of(table, grant.table) if role is HOST else grant.table == table
+        live = await self.find(table) if own else None
+        if live is None:
             raise TableRefused(Reason.TABLE_UNKNOWN)
         return Admitted(live, role, grant.digest)
+
+    async def _is_of(self, table: str, host: str) -> bool:
+        """Whether a table is a host's; one that is another's takes as long as one that is not there."""
+        live = self.live.get(table)
+        if live is not None and live.host == host:
+            return True
+        heading = await self.store.heading(table) if _ID.fullmatch(table) else None
+        return heading is not None and heading.host.decode() == host
 
     async def find(self, table: str) -> Live | None:
         """A table by its id, brought into memory; None where there is none.

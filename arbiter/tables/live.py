@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import (
+    AsyncGenerator,
+    AsyncIterator,
+    Callable,
+    Iterable,
+    Iterator,
+    Sequence,
+)
+from collections.abc import (
+    Set as AbstractSet,
+)
 from typing import Final, NamedTuple
 
 from arbiter.referee import Ruling
@@ -56,6 +66,14 @@ def folded(rows: Sequence[Row]) -> Iterator[Logged]:
         step = after(step.after, read_entry(row.entry, step.after.rules), row.at)
         counts = counted(step, counts)
         yield Logged(step, row.at, counts, {})
+
+
+def _with(steps: Iterable[Logged], revisions: AbstractSet[int]) -> dict[int, Logged]:
+    return {
+        logged.step.after.revision: logged
+        for logged in steps
+        if logged.step.after.revision in revisions
+    }
 
 
 class Watcher:
@@ -278,13 +296,14 @@ class Live:
 
     async def at_revision(self, revision: int) -> Logged:
         """The step with a revision."""
-        for logged in self.recent:
-            if logged.step.after.revision == revision:
-                return logged
-        async for logged in self.history():
-            if logged.step.after.revision == revision:
-                return logged
-        raise LookupError(revision)
+        return (await self.at_revisions({revision}))[revision]
+
+    async def at_revisions(self, revisions: AbstractSet[int]) -> dict[int, Logged]:
+        """The steps with some revisions, from the memory where all are there, else from the store."""
+        found = _with(self.recent, revisions)
+        if len(found) < len(revisions):
+            found = _with([logged async for logged in self.history()], revisions)
+        return found
 
     async def steps(self, role: TableRole, cursor: int) -> AsyncGenerator[Logged | None, None]:
         """Every step after a role's event, and those to come, until the table is closed.

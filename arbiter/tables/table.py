@@ -19,6 +19,7 @@ from arbiter.tables.auto import auto_act
 from arbiter.tables.dealing import Dealing, hand_of, seating
 from arbiter.tables.entries import Amended, Closed, Dealt, Done, Entry, Opened
 from arbiter.tables.setup import Setup, rules_of
+from arbiter.views import SPECTATOR, view
 
 #: The phases in which the pack may be cut for the next deal: what was played has come to its end.
 CUTTABLE = frozenset({Phase.COUNT, Phase.STOPPED, Phase.PASSED_OUT})
@@ -93,8 +94,9 @@ class Table(NamedTuple):
         sitting: The scores by place.
         closed: Nothing more can happen.
         at: When the last entry was made, in seconds since the epoch.
+        done: How many things each seat has done in this hand.
         due: What the arbiter does for the seat that is to act, should it stay away; None where the table has no clock.
-        since: From when on that seat's time runs, in seconds since the epoch.
+        since: From when on its time runs, in seconds since the epoch.
     """
 
     id: str
@@ -110,8 +112,16 @@ class Table(NamedTuple):
     sitting: Sitting
     closed: bool
     at: float
+    done: tuple[int, ...] = ()
     due: Act | None = None
     since: float = 0.0
+
+    @property
+    def runs(self) -> bool:
+        """Whether the time of a seat runs: the table has a clock, and the hand is not yet at its count."""
+        hand = self.hand
+        timed = self.setup.act_timeout > 0 and not self.closed
+        return timed and hand is not None and not hand.over and hand.phase is not Phase.COUNT
 
     @property
     def over(self) -> bool:
@@ -179,14 +189,28 @@ def after(table: Table, entry: Entry, at: float, ruling: Ruling | None = None) -
         ruling: The ruling on what was done, where it has been made upon this table already.
     """
     step = _after(table, entry, at, ruling)
-    return step._replace(after=_timed(step.after)) if table.setup.act_timeout else step
+    return step._replace(after=_timed(table, step.after)) if table.setup.act_timeout else step
 
 
-def _timed(table: Table) -> Table:
-    """The table with its clock. Only what changes what is due starts it anew: no claim and no look does."""
-    hand = table.hand
-    due = None if hand is None or hand.over or table.closed else auto_act(hand)
-    return table if due == table.due else table._replace(due=due, since=table.at)
+def _timed(before: Table, table: Table) -> Table:
+    """The table with its clock.
+
+    It starts anew with what moves the hand on for all to see: no claim and no look does, and nothing that is hidden,
+    so that it tells nobody what another holds.
+    """
+    if not table.runs:
+        return table._replace(due=None)
+    assert table.hand is not None, "the time runs in a hand"
+    moved = before.number != table.number or _course(before) != _course(table)
+    since = table.at if moved else table.since
+    return table._replace(due=auto_act(table.hand), since=since)
+
+
+def _course(table: Table) -> tuple[object, ...]:
+    """What everybody sees of how far a hand has come."""
+    assert table.hand is not None, "cards have been dealt"
+    seen = view(table.hand, SPECTATOR)
+    return seen.phase, seen.calls, seen.contract, seen.exchange, seen.tricks, seen.runs
 
 
 def _after(table: Table, entry: Entry, at: float, ruling: Ruling | None) -> Step:
@@ -202,6 +226,7 @@ def _after(table: Table, entry: Entry, at: float, ruling: Ruling | None) -> Step
                 dealing=dealing,
                 hand=hand_of(table.rules, dealing),
                 trail=None,
+                done=(0,) * table.rules.seats,
             )
             # A deal that the arbiter itself finds irregular is over before anybody has spoken.
             return Step(entry, before, _settled(table))
@@ -219,7 +244,10 @@ def judged(table: Table, act: Act) -> Ruling:
 
 
 def _done(before: Table, table: Table, done: Done, ruling: Ruling) -> Step:
-    table = table._replace(hand=ruling.hand, trail=Trail(done, table.trail))
+    counts = tuple(
+        count + (seat == done.act.seat) for seat, count in enumerate(table.done, start=1)
+    )
+    table = table._replace(hand=ruling.hand, trail=Trail(done, table.trail), done=counts)
     return Step(done, before, _settled(table), ruling)
 
 

@@ -117,7 +117,7 @@ def located(steps: list[Step], role: Role) -> CardSet:
     seat = role.number if isinstance(role, Seat) else 0
     seen = 0
     for hand in (steps[0].before, *(step.ruling.hand for step in steps)):
-        seen |= _lying_open(hand)
+        seen |= lying_open(hand)
         if seat:
             seen |= hand.hands[seat - 1] | _private(hand, seat)
     for before, act, ruling in steps:
@@ -137,7 +137,7 @@ def located(steps: list[Step], role: Role) -> CardSet:
     return seen
 
 
-def _lying_open(hand: Hand) -> CardSet:
+def lying_open(hand: Hand) -> CardSet:
     exchange, deal, contract = hand.frame.exchange, hand.frame.deal, hand.frame.contract
     seen = set_of(p.card for p in hand.tricks.plays)
     seen |= set_of(x.card for x in hand.docket.exposed)

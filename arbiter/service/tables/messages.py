@@ -13,7 +13,7 @@ from arbiter.state import Hand
 from arbiter.tables.dealing import Dealing, committed, written
 from arbiter.tables.doing import Answer
 from arbiter.tables.entries import Amended, Closed, Dealt, Done, read_entry
-from arbiter.tables.events import Told, opens, seen, seen_report, told
+from arbiter.tables.events import Told, opens, seen, seen_amendment, seen_report, told
 from arbiter.tables.live import Logged
 from arbiter.tables.roles import Place, TableRole, in_hand, read_role
 from arbiter.tables.stores.store import Row
@@ -21,7 +21,7 @@ from arbiter.tables.table import Amendment, Past, Step, Table, judged, record_of
 from arbiter.v1 import report_pb2, views_pb2
 from arbiter.v1 import tables_pb2 as pb
 from arbiter.v1.table_service_pb2 import SubmitActResponse
-from arbiter.views import HOST, SPECTATOR, seen_act, seen_legal_acts, seen_ruling
+from arbiter.views import HOST, SPECTATOR, SeenElection, seen_act, seen_legal_acts, seen_ruling
 from arbiter.views.faces import COUNTED
 from arbiter.wire.acts import write_act
 from arbiter.wire.legal import write_legal_act
@@ -82,7 +82,7 @@ def write_table(table: Table, role: TableRole, revision: int, lang: str) -> pb.T
     if isinstance(role, Place):
         acts = seen_legal_acts(table.hand, in_hand(role, table.seats))
         message.legal.extend(write_legal_act(act, table.hand) for act in acts)
-    if table.due is not None:
+    if table.runs:
         message.deadline = milliseconds(table.since + setup.act_timeout)
     return message
 
@@ -151,10 +151,16 @@ def write_over(table: Table, past: Past, role: TableRole, lang: str) -> pb.HandO
         report=write_past_report(table, past, role, lang),
         sitting=write_sitting(table.sitting),
     )
-    opened = opens(table, past.hand)
-    if past.dealing.nonce and opened:
-        message.commitment.CopyFrom(write_commitment(table, past.number, past.dealing, opened=True))
+    if opens(table, past.hand):
+        message.MergeFrom(pb.HandOver(commitment=_opened(table, past)))
     return message
+
+
+def _opened(table: Table, past: Past) -> pb.Commitment | None:
+    """The commitment to a hand that is open, with its deck; None where the host gave the cards."""
+    if not past.dealing.nonce:
+        return None
+    return write_commitment(table, past.number, past.dealing, opened=True)
 
 
 def write_event(
@@ -194,11 +200,12 @@ def _write_what(known: Told, message: pb.TableEvent, role: TableRole, lang: str)
                 message.dealt.commitment.CopyFrom(commitment)
         case Amended(number):
             past = next(past for past in after.past if past.number == number)
-            message.amended.amendment.CopyFrom(write_amendment(past.amendments[-1], number))
+            amendment = seen_amendment(after, past, past.amendments[-1], role)
+            message.amended.amendment.CopyFrom(write_amendment(amendment, number))
             message.amended.sitting.CopyFrom(write_sitting(after.sitting))
         case Closed():
             message.closed.SetInParent()
-            message.closed.opened.extend(_opened_by_closing(step, role, lang))
+            message.closed.opened.extend(_opened_by_closing(step))
         case Done(_, auto) if known.act is not None and known.ruling is not None:
             hand = after.hand
             assert hand is not None, "cards have been dealt"
@@ -210,12 +217,12 @@ def _write_what(known: Told, message: pb.TableEvent, role: TableRole, lang: str)
             message.stirred.SetInParent()
 
 
-def _opened_by_closing(step: Step, role: TableRole, lang: str) -> list[pb.HandOver]:
-    """The hands that closing the table opens."""
+def _opened_by_closing(step: Step) -> list[pb.HandOver]:
+    """The hands that closing the table opens: their commitments, for the reports of all would outgrow a message."""
     before, after = step.before, step.after
     assert before is not None, "a table is opened before it is closed"
     return [
-        write_over(after, past, role, lang)
+        pb.HandOver(hand=past.number, commitment=_opened(after, past))
         for past in after.past
         if opens(after, past.hand) and not opens(before, past.hand)
     ]
@@ -231,9 +238,13 @@ def write_answer(answer: Answer, role: TableRole, lang: str) -> SubmitActRespons
     ruling = seen_ruling(before.hand, answer.ruling, answer.done.act, by)
     assert ruling is not None, "everybody sees what he himself does"
     said = _told(after, after.hand, after.seats)
+    view = write_seen(after, role, lang)
+    if answer.refused:
+        # A refused act is in no journal: what would have lapsed by it is still open.
+        ruling = ruling._replace(elections=_open_elections(after, role))
     message = SubmitActResponse(
         ruling=write_seen_ruling(ruling, after.hand, said, lang),
-        view=write_seen(after, role, lang),
+        view=view,
         revision=answer.revision,
     )
     if act is not None and not answer.refused:
@@ -241,6 +252,12 @@ def write_answer(answer: Answer, role: TableRole, lang: str) -> SubmitActRespons
     if len(after.past) > len(before.past):
         message.over.CopyFrom(write_over(after, after.past[-1], role, lang))
     return message
+
+
+def _open_elections(table: Table, role: TableRole) -> tuple[SeenElection, ...]:
+    known = seen(table, role)
+    assert known is not None, "cards have been dealt"
+    return known.elections
 
 
 def write_seen_refusal(number: int, row: Row, logged: Logged, lang: str) -> pb.RefusedAct:

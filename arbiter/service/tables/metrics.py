@@ -26,6 +26,7 @@ class TableMetrics:
         breaches: Findings told by rulings on them, by breach.
         buckets: How many acts were judged and kept within each bound, and not within the one before.
         seconds: How long all of them took.
+        auto_acts: Acts that the arbiter did for seats that were away.
         watchers: Who follows tables now.
         keeper: Keeps the tables; None where none are served.
     """
@@ -35,6 +36,7 @@ class TableMetrics:
         self.breaches: Counter[str] = Counter()
         self.buckets = [0] * (len(BUCKETS) + 1)
         self.seconds = 0.0
+        self.auto_acts = 0
         self.watchers = 0
         self.keeper: Keeper | None = None
 
@@ -45,6 +47,10 @@ class TableMetrics:
             self.breaches.update(finding.breach.value for finding in answer.ruling.findings)
         self.seconds += seconds
         self.buckets[bisect_left(BUCKETS, seconds)] += 1
+
+    def acted(self) -> None:
+        """Counts an act that the arbiter did for a seat that was away."""
+        self.auto_acts += 1
 
     def collect(self) -> Iterator[Metric]:
         """What is counted, in the form of the Prometheus library."""
@@ -70,8 +76,12 @@ class TableMetrics:
         bounds = (*(str(bound) for bound in BUCKETS), "+Inf")
         counts = list(accumulate(self.buckets))
         commits.add_metric((), list(zip(bounds, counts, strict=True)), self.seconds)
+        autos = CounterMetricFamily(
+            "arbiter_table_auto_acts", "Acts that the arbiter did for seats that were away."
+        )
+        autos.add_metric((), self.auto_acts)
         watchers = GaugeMetricFamily("arbiter_watchers", "Who follows tables now.")
         watchers.add_metric((), self.watchers)
         tables = GaugeMetricFamily("arbiter_tables_in_memory", "Tables in memory now.")
         tables.add_metric((), len(self.keeper.live) if self.keeper is not None else 0)
-        yield from (acts, breaches, commits, watchers, tables)
+        yield from (acts, breaches, autos, commits, watchers, tables)

@@ -12,16 +12,10 @@ from arbiter.tables.entries import Dealt, Opened, write_entry
 from arbiter.tables.keeper import Keeper, new_id
 from arbiter.tables.live import Logged
 from arbiter.tables.refusals import Reason, TableRefused
-from arbiter.tables.roles import (
-    derived_token,
-    digest_of,
-    new_token,
-    role_text,
-    roles_of,
-    well_formed,
-)
+from arbiter.tables.roles import role_text, roles_of
 from arbiter.tables.setup import rules_of
 from arbiter.tables.stores.store import Conflict, Grant, Heading, Request, Row
+from arbiter.tables.tokens import derived_token, digest_of, new_token, well_formed
 from arbiter.v1 import tables_pb2
 from arbiter.v1.table_service_pb2 import CreateTableRequest, CreateTableResponse
 from arbiter.views import HOST

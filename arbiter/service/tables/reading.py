@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from google.protobuf.message import Message
 
-from arbiter.acts import Act
+from arbiter.acts import Act, Elect
 from arbiter.cards import FRENCH
 from arbiter.edition import Edition
 from arbiter.options import resolve
@@ -18,6 +18,7 @@ from arbiter.tables.asking import AT_ANY_TIME
 from arbiter.tables.dealing import Dealing
 from arbiter.tables.roles import Place, TableRole
 from arbiter.tables.setup import Disclosure, Setup, rules_of
+from arbiter.tables.stores.store import Filter
 from arbiter.v1 import table_service_pb2 as pb
 from arbiter.v1 import tables_pb2
 from arbiter.views import HOST, SPECTATOR
@@ -36,9 +37,6 @@ LONGEST_REASON: Final = 1000
 #: How long a seat may be given to act, in seconds.
 SHORTEST_TIMEOUT: Final = 0.1
 LONGEST_TIMEOUT: Final = 7 * 24 * 3600.0
-#: How many tables, or refused acts, a page has at most, and where nothing is told.
-LONGEST_PAGE: Final = 500
-USUAL_PAGE: Final = 50
 
 DISCLOSURES: Final[Words[Disclosure]] = Words(
     tables_pb2.Disclosure, {f"DISCLOSURE_{one.value}": one for one in Disclosure}
@@ -54,8 +52,12 @@ class Opening(NamedTuple):
 
 
 def digest(request: Message) -> bytes:
-    """What tells whether a request is the same as another with its id."""
-    return hashlib.blake2b(request.SerializeToString(deterministic=True), digest_size=16).digest()
+    """What tells whether a request is the same as another with its id: of the same method, with the same body."""
+    body = request.SerializeToString(deterministic=True)
+    kind = request.DESCRIPTOR.name.encode()
+    return hashlib.blake2b(
+        body, digest_size=16, person=kind[: hashlib.blake2b.PERSON_SIZE]
+    ).digest()
 
 
 def request_id(text: str, faults: Faults, field: str = "request_id") -> str:
@@ -127,8 +129,12 @@ def _texts(request: pb.CreateTableRequest, places: int, faults: Faults) -> None:
         if len(name) > LONGEST_NAME or not name.isprintable():
             expected = f"at most {LONGEST_NAME} printable characters"
             faults.add(f"names[{at}]", quoted(name), expected)
-    if len(request.label) > LONGEST_LABEL or not request.label.isprintable():
-        faults.add("label", quoted(request.label), f"at most {LONGEST_LABEL} printable characters")
+    _label(request.label, faults)
+
+
+def _label(text: str, faults: Faults) -> None:
+    if len(text) > LONGEST_LABEL or not text.isprintable():
+        faults.add("label", quoted(text), f"at most {LONGEST_LABEL} printable characters")
 
 
 def read_deal(message: tables_pb2.GivenDeal, rules: Rules, draw: tuple[int, ...]) -> Dealing:
@@ -172,6 +178,8 @@ def read_act(request: pb.SubmitActRequest, rules: Rules) -> tuple[Act, int | Non
     except WireError as error:
         faults.found.extend(under("act", error).faults)
         raise WireError(faults.found) from None
+    if isinstance(act, Elect):
+        _whole_election(act, faults)
     if aside.time or aside.remark:
         faults.add("act", "a time or a remark", "neither: the table notes when an act is done")
     expected = request.expected_revision if request.HasField("expected_revision") else None
@@ -179,6 +187,45 @@ def read_act(request: pb.SubmitActRequest, rules: Rules) -> tuple[Act, int | Non
         faults.add("expected_revision", "nothing", "the last revision seen, for this act needs it")
     faults.close()
     return act, expected
+
+
+#: What an election takes besides its choice; those that are not here take nothing.
+_TAKEN: Final = {"suit": "suit", "make-good": "cards", "trick": "trick"}
+
+
+def _whole_election(act: Elect, faults: Faults) -> None:
+    """Makes sure that an election tells what its choice takes and nothing else: no journal could hold it."""
+    told = {"cards": bool(act.cards), "suit": act.suit >= 0, "trick": act.trick > 0}
+    for field, is_told in told.items():
+        if is_told and _TAKEN.get(act.choice) != field:
+            faults.add(f"act.{field}", "something", f"nothing, for {act.choice} takes none")
+    if act.choice == "trick" and not act.trick:
+        faults.add("act.trick", 0, "the number of a trick")
+
+
+_STANDING: Final = {
+    pb.TABLE_STANDING_UNSPECIFIED: None,
+    pb.TABLE_STANDING_OPEN: True,
+    pb.TABLE_STANDING_CLOSED: False,
+}
+
+
+def read_filter(request: pb.ListTablesRequest, host: str) -> Filter:
+    """Reads which tables of a host are listed.
+
+    Raises:
+        WireError: Something in it cannot be read.
+    """
+    faults = Faults()
+    edition = None
+    if request.edition:
+        edition = read_edition(request.edition, None, faults, "edition")
+    _label(request.label, faults)
+    if request.standing not in _STANDING:
+        faults.add("standing", request.standing, "TABLE_STANDING_OPEN or _CLOSED, or nothing")
+    faults.close()
+    name = "" if edition is None else edition.name
+    return Filter(host.encode(), name, request.label, _STANDING[request.standing])
 
 
 def read_role(message: tables_pb2.Role, places: int) -> TableRole:
@@ -228,8 +275,3 @@ def read_amendment(
         faults.add("reason", quoted(request.reason), f"1 to {LONGEST_REASON} printable characters")
     faults.close()
     return tuple(int(one) if one == int(one) else one for one in wins)
-
-
-def page_size(number: int) -> int:
-    """How many things a page has."""
-    return min(number or USUAL_PAGE, LONGEST_PAGE)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import AsyncGenerator
-from typing import Final
 
 from arbiter.service.tables.deals import new_deal, shuffled
 from arbiter.service.tables.limits import Limits
@@ -12,8 +10,6 @@ from arbiter.service.tables.messages import (
     milliseconds,
     write_amendment,
     write_answer,
-    write_commitment,
-    write_past_report,
     write_role,
     write_seen_refusal,
     write_sitting,
@@ -21,36 +17,37 @@ from arbiter.service.tables.messages import (
 )
 from arbiter.service.tables.metrics import TableMetrics
 from arbiter.service.tables.opening import Openings
+from arbiter.service.tables.pages import (
+    after_number,
+    after_table,
+    number_place,
+    page_size,
+    table_place,
+)
 from arbiter.service.tables.reading import (
     digest,
-    page_size,
     read_act,
     read_amendment,
     read_deal,
+    read_filter,
     read_role,
     request_id,
 )
+from arbiter.service.tables.recording import hand_record
 from arbiter.service.tables.watching import Watching
 from arbiter.tables import doing
-from arbiter.tables.asking import drawn, faceless, look_at_amendment
+from arbiter.tables.asking import look_at_amendment
 from arbiter.tables.entries import Amended
-from arbiter.tables.events import opens, seen_record
 from arbiter.tables.keeper import Admitted, Keeper
+from arbiter.tables.live import Logged
 from arbiter.tables.refusals import Reason, TableRefused
-from arbiter.tables.roles import TableRole, digest_of, new_token, role_text
-from arbiter.tables.stores.store import Filter, Grant, Request
-from arbiter.tables.table import Table, acts_of, hand_at
+from arbiter.tables.roles import role_text
+from arbiter.tables.stores.store import Grant, Request
+from arbiter.tables.tokens import digest_of, new_token, well_formed
 from arbiter.v1 import table_service_pb2 as pb
 from arbiter.v1 import tables_pb2
 from arbiter.views import HOST
-from arbiter.wire.faults import Faults, quoted, refuse
-from arbiter.wire.records import write_record
-
-_STANDING: Final = {
-    pb.TABLE_STANDING_UNSPECIFIED: None,
-    pb.TABLE_STANDING_OPEN: True,
-    pb.TABLE_STANDING_CLOSED: False,
-}
+from arbiter.wire.faults import Faults
 
 
 class TableService:
@@ -80,6 +77,8 @@ class TableService:
             TableRefused: The token is none that may open tables, or the request id was used for another request.
             StoreUnavailable: Nothing was kept, or nobody knows.
         """
+        if token is not None and well_formed(token):
+            await self._limits.hit(digest_of(token), "")
         return await self._openings.open(request, token)
 
     async def GetTable(self, request: pb.GetTableRequest, token: str | None) -> pb.GetTableResponse:
@@ -93,7 +92,9 @@ class TableService:
         live = admitted.live
         async with live.lock:
             await live.fresh()
-            return pb.GetTableResponse(table=_table(admitted, live.table, request.lang))
+            revision = live.count(admitted.role)
+            table = write_table(live.table, admitted.role, revision, request.lang or "en")
+            return pb.GetTableResponse(table=table)
 
     async def ListTables(
         self, request: pb.ListTablesRequest, token: str | None
@@ -109,13 +110,10 @@ class TableService:
         await self._limits.hit(grant.digest, "")
         if grant.role != role_text(HOST):
             raise TableRefused(Reason.ROLE_MAY_NOT)
-        if request.standing not in _STANDING:
-            refuse("standing", request.standing, "TABLE_STANDING_OPEN or _CLOSED, or nothing")
-        wanted = Filter(
-            grant.table.encode(), request.edition, request.label, _STANDING[request.standing]
-        )
+        wanted = read_filter(request, grant.table)
         size = page_size(request.page_size)
-        found = await self._keeper.store.list(wanted, _place(request.page_token), size + 1)
+        place = table_place(request.page_token)
+        found = await self._keeper.store.list(wanted, place, size + 1)
         answer = pb.ListTablesResponse()
         for heading in found[:size]:
             answer.tables.add(
@@ -127,7 +125,7 @@ class TableService:
             )
         if len(found) > size:
             last = found[size - 1]
-            answer.next_page_token = _page_token(f"{last.opened!r} {last.table}")
+            answer.next_page_token = after_table(last.opened, last.table)
         return answer
 
     async def SubmitAct(
@@ -141,16 +139,14 @@ class TableService:
             StoreUnavailable: Nothing was kept, or nobody knows.
         """
         admitted = await self._admit(token, request.table)
-        table = admitted.live.table
-        act, expected = read_act(request, table.rules)
-        if faceless(drawn(table, act)):
-            refuse("act.cards", "no face", "the face of every card that the seat can see")
+        act, expected = read_act(request, admitted.live.table.rules)
         asked = self._request(admitted, request)
         began = self._keeper.clock()
         answer = await doing.submit(
             admitted, act, asked, expected, request.hand, self._keeper.now()
         )
-        self._metrics.submitted(answer, self._keeper.clock() - began)
+        if answer.first:
+            self._metrics.submitted(answer, self._keeper.clock() - began)
         return write_answer(answer, admitted.role, request.lang or "en")
 
     async def WatchTable(
@@ -179,7 +175,7 @@ class TableService:
         live = admitted.live
         async with live.lock:
             await live.fresh()
-            return _hand_record(live.table, request, admitted.role)
+            return hand_record(live.table, request, admitted.role)
 
     async def DealHand(self, request: pb.DealHandRequest, token: str | None) -> pb.DealHandResponse:
         """Closes the hand that is over and deals the next one.
@@ -195,14 +191,14 @@ class TableService:
         given = None
         if request.HasField("deal"):
             given = read_deal(request.deal, rules, shuffled(rules))
-        table = await doing.deal(
+        logged = await doing.deal(
             admitted,
             request.hand,
             lambda _: given or new_deal(rules),
             self._request(admitted, request),
             self._keeper.now(),
         )
-        return pb.DealHandResponse(table=_table(admitted, table, request.lang))
+        return pb.DealHandResponse(table=_table(admitted, logged, request.lang))
 
     async def AmendRuling(
         self, request: pb.AmendRulingRequest, token: str | None
@@ -249,14 +245,15 @@ class TableService:
         if admitted.role is not HOST:
             raise TableRefused(Reason.ROLE_MAY_NOT)
         size = page_size(request.page_size)
-        after = _number(request.page_token)
-        found = await self._keeper.store.audit(request.table, after, size + 1)
+        place = number_place(request.page_token)
+        found = await self._keeper.store.audit(request.table, place, size + 1)
+        steps = await admitted.live.at_revisions({row.revision for _, row in found[:size]})
         answer = pb.ListRefusedActsResponse()
         for number, row in found[:size]:
-            logged = await admitted.live.at_revision(row.revision)
+            logged = steps[row.revision]
             answer.acts.append(write_seen_refusal(number, row, logged, request.lang or "en"))
         if len(found) > size:
-            answer.next_page_token = _page_token(str(found[size - 1][0]))
+            answer.next_page_token = after_number(found[size - 1][0])
         return answer
 
     async def RotateToken(
@@ -293,8 +290,8 @@ class TableService:
         admitted = await self._admit(token, request.table)
         _readable_id(request.request_id)
         asked = self._request(admitted, request)
-        table = await doing.close(admitted, asked, self._keeper.now())
-        return pb.CloseTableResponse(table=_table(admitted, table, ""))
+        logged = await doing.close(admitted, asked, self._keeper.now())
+        return pb.CloseTableResponse(table=_table(admitted, logged, ""))
 
     async def _admit(self, token: str | None, table: str) -> Admitted:
         admitted = await self._keeper.admit(token, table)
@@ -312,66 +309,13 @@ class TableService:
         return Request(role_text(admitted.role), request.request_id, digest(request))
 
 
-def _table(admitted: Admitted, table: Table, lang: str) -> tables_pb2.Table:
-    return write_table(table, admitted.role, admitted.live.count(admitted.role), lang or "en")
-
-
-def _hand_record(
-    table: Table, request: pb.GetHandRecordRequest, role: TableRole
-) -> pb.GetHandRecordResponse:
-    number = request.hand or table.number
-    record, found = seen_record(table, number, role), hand_at(table, number)
-    if record is None or found is None:
-        raise TableRefused(Reason.HAND_UNKNOWN, {"next": str(table.number + 1)})
-    _, dealing, trail = found
-    answer = pb.GetHandRecordResponse(record=write_record(record, table.rules.pack))
-    past = next((past for past in table.past if past.number == number), None)
-    opened = past is not None and opens(table, past.hand)
-    if dealing.nonce:
-        answer.commitment.CopyFrom(
-            write_commitment(table, number, dealing, opened=opened or role is HOST)
-        )
-    whole = opened or role is HOST
-    if past is not None:
-        answer.report.CopyFrom(write_past_report(table, past, role, request.lang or "en"))
-        answer.amendments.extend(write_amendment(one, number) for one in past.amendments)
-    if whole:
-        done = enumerate(acts_of(trail), start=1)
-        answer.auto_acts.extend(at for at, one in done if one.auto)
-    return answer
+def _table(admitted: Admitted, logged: Logged, lang: str) -> tables_pb2.Table:
+    """How a table stood after a step."""
+    revision = logged.counts[admitted.live.roles.index(admitted.role)]
+    return write_table(logged.step.after, admitted.role, revision, lang or "en")
 
 
 def _readable_id(text: str) -> None:
     faults = Faults()
     request_id(text, faults)
     faults.close()
-
-
-def _page_token(text: str) -> str:
-    return base64.urlsafe_b64encode(text.encode()).decode()
-
-
-def _page(token: str) -> str:
-    try:
-        return base64.urlsafe_b64decode(token.encode()).decode()
-    except ValueError:
-        refuse("page_token", quoted(token), "the token of a page that was given")
-
-
-def _place(token: str) -> tuple[float, str]:
-    if not token:
-        return 0.0, ""
-    opened, _, table = _page(token).partition(" ")
-    try:
-        return float(opened), table
-    except ValueError:
-        refuse("page_token", quoted(token), "the token of a page that was given")
-
-
-def _number(token: str) -> int:
-    if not token:
-        return 0
-    text = _page(token)
-    if not (text.isascii() and text.isdigit()):
-        refuse("page_token", quoted(token), "the token of a page that was given")
-    return int(text)

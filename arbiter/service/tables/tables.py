@@ -42,7 +42,7 @@ class Tables:
         openings = Openings(self.keeper, [bytes.fromhex(one) for one in settings.table_hosts])
         limits = Limits(settings.table_calls_per_second)
         self.service = TableService(self.keeper, metrics, limits, openings, watching)
-        self._clock = Clock(self.keeper)
+        self._clock = Clock(self.keeper, metrics.acted)
         self._ticking: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
