@@ -99,7 +99,9 @@ def test_one_process_is_this_one(work: list[Shard], hands: list[Record]) -> None
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     """A cluster of two workers; one that is killed comes again."""
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as running:
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0"
+    ) as running:
         yield running
 
 
@@ -123,7 +125,7 @@ def test_a_killed_worker_of_a_cluster(
 def test_a_shard_that_a_cluster_gives_up_is_named(work: list[Shard]) -> None:
     with (
         config.set({"distributed.scheduler.allowed-failures": 0}),
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster,
     ):
         running = dask(work, cluster.scheduler_address)
         outcomes = [next(running) for _ in work[1:]]
