@@ -63,11 +63,11 @@ def clear_regular(batch: pa.RecordBatch, results: Results) -> Bools:
     if not rules or not eligible.any():
         return np.ones(batch.num_rows, np.bool_)
     _clear(batch, edition, np.flatnonzero(eligible), tables, rules, results)
-    results.seats[:] = np.where(eligible, seats, results.seats)
+    results.seats[:] = seats
     _compare(batch, results)
     cleared = (results.verdict == CLEAN) | (results.verdict == OUT)
     scored = results.verdict == CLEAN
-    results.corrected[scored] = results.counted[scored]
+    results.corrected[:] = results.counted
     results.sided[:] = results.scored[:] = results.settled[:] = scored
     results.totalled[:] = scored & (edition.trumps is not None and edition.playing == _TOTALLED)
     left: Bools = ~cleared
@@ -83,7 +83,7 @@ def _clear(
     results: Results,
 ) -> None:
     acts, stocks = _bytes(batch.column("acts")), _bytes(batch.column("stock"))
-    hands = np.stack([_masks(batch, name) for name in hand_columns(edition)], axis=1)
+    hands = np.stack([_masks(batch, name) for name in hand_columns(edition)])
     columns = (rows, tables, acts.data, acts.ends, hands, stocks.data, stocks.ends)
     outcome = (
         results.verdict,

@@ -93,7 +93,7 @@ def dealt(hands: Any, row: int, stocks: Any, at: int, end: int, numbers: Any, he
             return False
         together |= 1 << card
     for seat in range(1, int(numbers[PLAYING]) + 1):
-        cards = int(hands[row, seat - 1])
+        cards = int(hands[seat - 1, row])
         held[seat] = cards
         together |= cards
         if number_of(cards) != numbers[DEALT + seat]:

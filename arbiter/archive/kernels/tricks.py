@@ -38,7 +38,7 @@ def dealt(hands: Any, row: int, stocks: Any, at: int, end: int, numbers: Any, he
     """Whether a row is a regular deal.
 
     Args:
-        hands: The hands of all rows.
+        hands: For each seat and row its cards.
         row: The row.
         stocks: The stocks of all rows.
         at: Where the stock of the row begins.
@@ -60,7 +60,7 @@ def dealt(hands: Any, row: int, stocks: Any, at: int, end: int, numbers: Any, he
         stock |= 1 << card
     together = stock
     for seat in range(1, int(numbers[SEATS]) + 1):
-        cards = int(hands[row, seat - 1])
+        cards = int(hands[seat - 1, row])
         held[seat] = cards
         together |= cards
         if number_of(cards) != (numbers[HAND_SIZE] if seat <= playing else 0):
@@ -279,7 +279,7 @@ def clear(
         tables: For each row which rules it is played by.
         acts: The acts of all rows as bytes.
         act_ends: Where the acts of each row end; those of the first begin at its first entry.
-        hands: For each row and seat its cards.
+        hands: For each seat and row its cards.
         stocks: The stocks of all rows as bytes.
         stock_ends: Where the stock of each row ends.
         numbers: For each rules their numbers; so the next two.
