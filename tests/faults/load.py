@@ -12,7 +12,6 @@ from typing import Any, NamedTuple, Protocol
 
 import grpc
 
-from arbiter.v1 import acts_pb2
 from arbiter.v1 import table_service_pb2 as pb
 from tests.faults.playing import UNKNOWN, Game, Line, Script, plain, timeless
 from tests.faults.servers import until
@@ -202,22 +201,9 @@ class _Hand:
 
     async def _irregular(self, seat: str) -> None:
         """Tries to play a card that another was dealt and plays himself."""
-        hands = self._game.script.deal.hands
-        others = [
-            act.cards[0]
-            for act in self._game.script.acts
-            if act.verb == acts_pb2.VERB_PLAY
-            and str(act.seat) != seat
-            and act.cards[0] in hands[act.seat - 1].cards
-        ]
-        act = acts_pb2.Act(
-            seat=int(seat),
-            verb=acts_pb2.VERB_PLAY,
-            cards=[self._random.choice(others)],
-        )
         request = pb.SubmitActRequest(
             table=self._game.table,
-            act=act,
+            act=self._game.irregular(int(seat), self._random),
             request_id=f"irregular {len(self._answers)}",
             expected_revision=(await self._game.stands(seat)).revision,
         )

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, Final, NamedTuple
 
 import grpc
@@ -163,6 +164,10 @@ class Game:
                 tokens["spectator"] = one.token
         return cls(line, played, answer.table.table, tokens)
 
+    def by(self, line: Line) -> Game:
+        """The same table, by another line."""
+        return Game(line, self.script, self.table, self.tokens)
+
     async def call(self, method: str, request: Any, role: str) -> Any:
         """Calls as a role until there is an answer."""
         return await self._line.call(method, request, self.tokens[role])
@@ -194,6 +199,18 @@ class Game:
             request_id=name or f"act {number}",
             expected_revision=expected,
         )
+
+    def irregular(self, seat: int, random: Random) -> acts_pb2.Act:
+        """An act that is refused at any moment: a card that another was dealt and plays himself."""
+        hands = self.script.deal.hands
+        others = [
+            act.cards[0]
+            for act in self.script.acts
+            if act.verb == acts_pb2.VERB_PLAY
+            and act.seat != seat
+            and act.cards[0] in hands[act.seat - 1].cards
+        ]
+        return acts_pb2.Act(seat=seat, verb=acts_pb2.VERB_PLAY, cards=[random.choice(others)])
 
     def seat(self, number: int) -> str:
         """Whose act it is in the first hand: its seat is its place."""

@@ -1,0 +1,57 @@
+"""A PostgreSQL database whose server can be stopped as a crash would stop it, and started again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from typing import Any
+
+import psycopg
+
+from arbiter.tables.stores.migrating import upgrade
+from arbiter.tables.stores.places import PostgresServer
+from tests.faults.servers import DEADLINE
+
+
+class Database:
+    """A database with the schema.
+
+    Attributes:
+        address: Its address, as `--store` takes it.
+    """
+
+    def __init__(self, server: Any, name: str) -> None:
+        """Makes it.
+
+        Args:
+            server: The server.
+            name: The name of the database.
+        """
+        self._server = server
+        with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}")
+        self.address: str = server.get_uri(name)
+        upgrade(PostgresServer(self.address))
+
+    def stop(self) -> None:
+        """Ends the server at once, as a crash would."""
+        process = self._server.get_postmaster_info().process
+        os.kill(process.pid, signal.SIGQUIT)
+        deadline = time.monotonic() + DEADLINE
+        while process.is_running() and process.status() != "zombie":
+            assert time.monotonic() < deadline, "the database does not end"
+            time.sleep(0.01)
+
+    def start(self) -> None:
+        """Starts the server again, at the same address."""
+        self._server.ensure_postgres_running()
+
+    def journal(self, table: str) -> list[tuple[int, str]]:
+        """The revision and the request id of each entry of a table, in order."""
+        with psycopg.connect(self.address) as connection:
+            return connection.execute(
+                "SELECT revision, request_id FROM journal "
+                "WHERE table_id = %s AND revision > 0 ORDER BY revision",
+                (table,),
+            ).fetchall()
