@@ -1,4 +1,4 @@
-"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``examine``, ``vectors``, ``serve``, ``migrate``, ``editions``."""
+"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``examine``, ``vectors``, ``serve``, ``health``, ``migrate``, ``editions``."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from arbiter.commands import (
     deal,
     editions,
     examine,
+    health,
     laws,
     migrate,
     review,
@@ -48,6 +49,9 @@ app.command("vectors", short_help="Write acts with their rulings.", epilog=vecto
     vectors.vectors
 )
 app.command("serve", short_help="Serve over gRPC.", epilog=serve.EXAMPLES)(serve.serve)
+app.command("health", short_help="Ask a service whether it serves.", epilog=health.EXAMPLES)(
+    health.health
+)
 app.command("migrate", short_help="Bring the store's schema up to date.", epilog=migrate.EXAMPLES)(
     migrate.migrate
 )

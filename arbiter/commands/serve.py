@@ -166,6 +166,14 @@ def serve(
         str | None,
         typer.Option(metavar="PORT", help="The port of the metrics; not set, there are none."),
     ] = None,
+    otel_endpoint: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="Where spans of calls are sent by OTLP over gRPC: http://HOST:PORT, or https by TLS; "
+            "not set, there are none.",
+        ),
+    ] = None,
     log_level: Annotated[
         str | None,
         typer.Option(metavar="LEVEL", help="What is logged: debug, info, warning, error. [info]"),

@@ -121,6 +121,12 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(
         None, ge=0, le=65535, description="The port of the metrics; not set, there are none."
     )
+    otel_endpoint: str | None = Field(
+        None,
+        pattern=r"^https?://[^/\s@]+$",
+        description="Where spans of calls are sent by OTLP over gRPC, as http://HOST:PORT or https://HOST:PORT; "
+        "not set, there are none.",
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         "info", description="What is logged, from this level on."
     )

@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
 from time import perf_counter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import grpc
 from google.protobuf.descriptor import MethodDescriptor
@@ -34,6 +34,9 @@ from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.stores.store import StoreUnavailable
 from arbiter.wire.faults import WireError
 
+if TYPE_CHECKING:
+    from arbiter.service.tracing import Tracing
+
 #: How long the end of a stream may take to be sent, in seconds.
 _PARTING: Final = 5.0
 
@@ -50,9 +53,12 @@ class Guard:
         max_streams: How many streams may be open at one time.
     """
 
-    def __init__(self, log: Log, metrics: Metrics, max_streams: int) -> None:
+    def __init__(
+        self, log: Log, metrics: Metrics, max_streams: int, tracing: Tracing | None = None
+    ) -> None:
         self._log = log
         self._metrics = metrics
+        self._tracing = tracing
         self._streams = 0
         self.max_streams = max_streams
 
@@ -67,19 +73,20 @@ class Guard:
                 directions a function of an iterator of requests that gives an iterator of answers.
         """
         read = _reader(GetMessageClass(method.input_type))
-        write = _write
         counted = self._metrics.method(method.containing_service.full_name, method.name)
         if method.server_streaming:
-            return grpc.stream_stream_rpc_method_handler(
-                self._stream(behaviour, counted, method.name), read, write
+            made = grpc.stream_stream_rpc_method_handler(
+                self._stream(behaviour, counted, method.name), read, _write
             )
-        if asyncio.iscoroutinefunction(behaviour):
-            return grpc.unary_unary_rpc_method_handler(
-                self._slow(behaviour, counted, method.name), read, write
+        elif asyncio.iscoroutinefunction(behaviour):
+            made = grpc.unary_unary_rpc_method_handler(
+                self._slow(behaviour, counted, method.name), read, _write
             )
-        return grpc.unary_unary_rpc_method_handler(
-            self._quick(behaviour, counted, method.name), read, write
-        )
+        else:
+            made = grpc.unary_unary_rpc_method_handler(
+                self._quick(behaviour, counted, method.name), read, _write
+            )
+        return self._traced(method, made)
 
     def admitting(
         self, method: MethodDescriptor, behaviour: Callable[..., Any]
@@ -94,9 +101,10 @@ class Guard:
         read = _reader(GetMessageClass(method.input_type))
         counted = self._metrics.method(method.containing_service.full_name, method.name)
         if method.server_streaming:
-            return grpc.unary_stream_rpc_method_handler(
+            made = grpc.unary_stream_rpc_method_handler(
                 self._followed(behaviour, counted, method.name), read, _write
             )
+            return self._traced(method, made)
 
         async def call(request: Any, context: Context) -> Message | bytes:  # any message
             async def answer(message: Any) -> Message:  # any message
@@ -105,7 +113,15 @@ class Guard:
 
             return await self._slow(answer, counted, method.name)(request, context)
 
-        return grpc.unary_unary_rpc_method_handler(call, read, _write)
+        return self._traced(method, grpc.unary_unary_rpc_method_handler(call, read, _write))
+
+    def _traced(
+        self, method: MethodDescriptor, made: grpc.RpcMethodHandler[Any, Any]
+    ) -> grpc.RpcMethodHandler[Any, Any]:
+        """A handler that makes spans, where they are wanted."""
+        if self._tracing is None:
+            return made
+        return self._tracing.traced(f"{method.containing_service.full_name}/{method.name}", made)
 
     def _followed(
         self,

@@ -32,6 +32,7 @@ from arbiter.v1 import (
 
 if TYPE_CHECKING:
     from arbiter.service.desk import DeskServer
+    from arbiter.service.tracing import Tracing
 
 _REFEREE: Final = referee_service_pb2.DESCRIPTOR.services_by_name["RefereeService"]
 _REVIEW: Final = review_service_pb2.DESCRIPTOR.services_by_name["ReviewService"]
@@ -133,7 +134,8 @@ class Arbiter:
         self._metrics = Metrics()
         self._metrics_server: MetricsServer | None = None
         self._health = health.aio.HealthServicer()
-        guard = Guard(log, self._metrics, settings.max_streams)
+        self._tracing = _made_tracing(settings)
+        guard = Guard(log, self._metrics, settings.max_streams, self._tracing)
         referee = RefereeService(self._metrics, settings.max_acts)
         self._review = ReviewService(self._metrics, guard, settings.max_acts, settings.max_searches)
         laws = LawService()
@@ -247,6 +249,8 @@ class Arbiter:
         await self.tables.end()
         if self._metrics_server is not None:
             self._metrics_server.stop()
+        if self._tracing is not None:
+            await asyncio.to_thread(self._tracing.close)
         self._log.info("stopped")
 
     async def _ended(self, grace: float) -> None:
@@ -291,6 +295,18 @@ def _made_tables(settings: Settings, metrics: Metrics) -> Tables:
         return Tables(settings, metrics.tables)
     except StoreUnavailable as error:
         raise CannotServe(f"store: {error}") from None
+
+
+def _made_tracing(settings: Settings) -> Tracing | None:
+    if settings.otel_endpoint is None:
+        return None
+    try:
+        from arbiter.service.tracing import Tracing, sending
+    except ImportError:
+        raise CannotServe(
+            "otel_endpoint is set, but OpenTelemetry is not installed; pip install 'arbiter[otel]' brings it"
+        ) from None
+    return Tracing(sending(settings.otel_endpoint))
 
 
 async def _first(*waits: Any) -> None:  # any awaitables

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import grpc
@@ -88,3 +89,24 @@ def test_a_key_that_does_not_fit_is_told(certificates: Path) -> None:
         tls_key=str(certificates / "client.key"),
     )
     assert "certificates" in said
+
+
+def test_a_probe_asks_by_tls_and_mtls(certificates: Path) -> None:
+    def asked(address: str, *args: str) -> int:
+        command = (sys.executable, "-m", "arbiter", "health", "--address", address, *args)
+        done = subprocess.run(command, capture_output=True, check=False, cwd=certificates)
+        return done.returncode
+
+    flags = {
+        "tls_certificate": str(certificates / "server.pem"),
+        "tls_key": str(certificates / "server.key"),
+        "tls_client_ca": str(certificates / "ca.pem"),
+    }
+    shown = ("--tls-certificate", "client.pem", "--tls-key", "client.key")
+    with process(**flags) as (_, line):
+        address = line.split()[1]
+        assert asked(address, "--tls-ca", "ca.pem", *shown) == 0
+        assert asked(address, "--tls-ca", "ca.pem", *shown, "--tls-name", "localhost") == 0
+        assert asked(address, "--tls-ca", "ca.pem", *shown, "--tls-name", "elsewhere") == 2
+        assert asked(address, "--tls-ca", "ca.pem") == 2
+        assert asked(address) == 2
