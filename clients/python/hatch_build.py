@@ -11,6 +11,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -53,29 +54,29 @@ def generate() -> None:
     if protos is None:
         raise FileNotFoundError(f"no protos in {' or '.join(map(str, PROTO_PLACES))}")
     files = sorted(str(file.relative_to(protos)) for file in protos.glob("arbiter/v1/*.proto"))
-    for old in PACKAGE.glob("*_pb2.py*"):
-        old.unlink()
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
-    out = HERE / "arbiter_client"
-    made = out / "arbiter" / "v1"
-    subprocess.run(  # noqa: S603  # the compiler of this environment, on our own files
-        [
-            sys.executable,
-            "-m",
-            "grpc_tools.protoc",
-            f"--proto_path={protos}",
-            f"--python_out={out}",
-            f"--mypy_out=quiet:{out}",
-            *files,
-        ],
-        check=True,
-        env={**os.environ, "PATH": path},
-    )
-    for file in made.iterdir():
-        (PACKAGE / file.name).write_text(_moved(file.read_text("utf-8")), "utf-8")
-        file.unlink()
-    made.rmdir()
-    made.parent.rmdir()
+    with tempfile.TemporaryDirectory(dir=PACKAGE.parent) as made:
+        subprocess.run(  # noqa: S603  # the compiler of this environment, on our own files
+            [
+                sys.executable,
+                "-m",
+                "grpc_tools.protoc",
+                f"--proto_path={protos}",
+                f"--python_out={made}",
+                f"--mypy_out=quiet:{made}",
+                *files,
+            ],
+            check=True,
+            env={**os.environ, "PATH": path},
+        )
+        names = set()
+        for file in Path(made, "arbiter", "v1").iterdir():
+            names.add(file.name)
+            file.write_text(_moved(file.read_text("utf-8")), "utf-8")
+            file.replace(PACKAGE / file.name)  # whoever imports it meanwhile finds one or the other
+    for old in PACKAGE.glob("*_pb2.py*"):
+        if old.name not in names:
+            old.unlink()
 
 
 def _moved(code: str) -> str:
