@@ -79,6 +79,24 @@ def test_what_cannot_be_read_stays_in_the_editor(visitor: Visitor, tmp_path: Pat
     expect(page.locator("#check")).to_contain_text("found 'whist', expected an edition")
 
 
+def test_a_file_that_is_too_large_is_told(visitor: Visitor, tmp_path: Path) -> None:
+    file = tmp_path / "large.hand.toml"
+    file.write_bytes(b"#" * (4 << 20))
+    page = visitor.at("/")
+    page.get_by_label("Hand record (*.hand.toml").set_input_files(file)
+    page.get_by_role("button", name="Open this file").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("That is too much")
+    page.go_back()
+    text = page.get_by_label("The hand record")
+    text.fill("€" * 400_000)
+    expect(page.locator("#problem")).to_contain_text("That is too much")
+    assert len(text.input_value()) == 400_000
+    text.fill("acts")
+    expect(page.locator("#check")).to_contain_text("One thing cannot be read.")
+    expect(page.locator("#problem")).to_be_empty()
+    expect(text).to_have_attribute("aria-invalid", "true")
+
+
 def test_acts_are_composed_by_clicking(visitor: Visitor) -> None:
     page = visitor.at(f"/?record={held(UNFINISHED)}")
     composer = page.locator("#composer")

@@ -5,6 +5,9 @@
   const writes = (target) => target instanceof HTMLElement
     && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+  // What went wrong before is over once something else is asked for.
+  document.addEventListener("htmx:before:request", () => document.getElementById("problem")?.replaceChildren());
+
   // The arrow keys step through the acts of a hand.
   const steps = { ArrowLeft: "step-back", ArrowRight: "step-forth" };
   document.addEventListener("keydown", (event) => {
@@ -49,7 +52,9 @@
   document.addEventListener("htmx:after:swap", () => {
     compose();
     const text = document.getElementById("text");
-    if (document.activeElement?.id === "add-act" && text) text.scrollTop = text.scrollHeight;
+    if (!text) return;
+    text.setAttribute("aria-invalid", String(document.querySelector("#check .faults") !== null));
+    if (document.activeElement?.id === "add-act") text.scrollTop = text.scrollHeight;
   });
   compose();
 
