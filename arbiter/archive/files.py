@@ -17,6 +17,17 @@ SUFFIX: Final = ".parquet"
 _ASIDE: Final = f".*{SUFFIX}.*.aside"
 
 
+def opened(path: str) -> pq.ParquetFile:
+    """Opens a Parquet file to be read from its beginning to its end, in memory that does not grow with it.
+
+    Raises:
+        OSError: It cannot be read.
+        pyarrow.ArrowException: It is no Parquet file.
+    """
+    # What is fetched beforehand is kept until the file is closed.
+    return pq.ParquetFile(path, pre_buffer=False)
+
+
 class Aside:
     """A Parquet file in the making, under a name that no reader looks at.
 

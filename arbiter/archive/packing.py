@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Final
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from arbiter.archive.columns import pack, readable
-from arbiter.archive.files import SUFFIX, Aside
+from arbiter.archive.files import SUFFIX, Aside, opened
 from arbiter.archive.schema import edition_of, parquet_options, schema_for
 from arbiter.record import Record
 
@@ -169,7 +168,7 @@ def unpack_shard(path: str) -> Iterator[Record | ValueError]:
         UnusableShardError: The file cannot be read, or not as a shard of records.
     """
     try:
-        with pq.ParquetFile(path) as file:
+        with opened(path) as file:
             edition = edition_of(file.schema_arrow)
             for batch in file.iter_batches(batch_size=_ROWS_OF_BATCH):
                 yield from readable(batch, edition.name)

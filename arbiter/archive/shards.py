@@ -11,7 +11,7 @@ import orjson
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from arbiter.archive.files import written_aside
+from arbiter.archive.files import opened, written_aside
 from arbiter.archive.judging import judge
 from arbiter.archive.results import Results
 from arbiter.archive.schema import columns_told, edition_of, result_schema
@@ -97,7 +97,7 @@ def _judged(shard: Shard) -> Outcome:
     judged_input = _input(shard.source)
     tallies: list[Tally] = []
     bad_rows: list[tuple[int, str]] = []
-    with pq.ParquetFile(shard.source) as file:
+    with opened(shard.source) as file:
         edition = edition_of(file.schema_arrow)
         with written_aside(Path(shard.target), result_schema(edition.name)) as writer:
             row = 0

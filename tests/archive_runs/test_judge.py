@@ -22,6 +22,7 @@ from arbiter.archive.judging import judge
 from arbiter.archive.schema import edition_of, result_schema
 from arbiter.archive.shards import Outcome, Shard, finished, judge_shard
 from arbiter.cli import app
+from arbiter.edition import Edition
 from arbiter.record import Record
 from tests.archive_runs.conftest import HANDS, ROOT, archive, archive_process, write, write_batch
 
@@ -225,6 +226,29 @@ def test_a_shard_damaged_in_the_middle_leaves_no_half_result(
     assert outcome.tally is None
     assert outcome.failed
     assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_memory_does_not_grow_with_the_shard(
+    tmp_path: Path, hands: list[Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, groups = tmp_path / "large.parquet", 24
+    group = pa.Table.from_batches([pack(hands)] * 100)
+    with pq.ParquetWriter(path, group.schema, compression="none", use_dictionary=False) as writer:
+        for _ in range(groups):
+            writer.write_table(group)
+    used: list[int] = []
+
+    def judge_rows(batch: pa.RecordBatch, edition: Edition) -> pa.RecordBatch:
+        used.append(pa.total_allocated_bytes())
+        return shards_module.judge(batch, edition.name)
+
+    monkeypatch.setattr(shards_module, "judge_rows", judge_rows)
+    monkeypatch.setattr(shards_module, "ROWS", group.num_rows)
+    outcome = judge_shard(Shard(str(path), str(tmp_path / "out.parquet")))
+    assert outcome.tally is not None
+    assert outcome.tally.hands == groups * group.num_rows
+    assert max(used) < path.stat().st_size / 2
+    assert max(used[groups // 2 :]) < max(used[: groups // 4]) + 500_000
 
 
 def test_a_shard_without_hands_has_a_result_without_rows(
