@@ -28,13 +28,33 @@ _HELP: Final = """A rules referee and irregularity checker for card games.
 It judges what was done at the table by the written laws of the game: one act at a time, or a whole hand from its
 record."""
 
+_ENDING: Final = """\b
+Each command tells more, with examples and exit status: arbiter COMMAND --help
+
+\b
+Examples:
+  arbiter review friday.hand.toml
+  arbiter laws calabrasella --law 13
+  arbiter serve
+
+\b
+Environment:
+  ARBITER_…  the settings of arbiter serve and arbiter migrate
+  NO_COLOR   no colours on a terminal, if it is set
+
+\b
+Exit status:
+  0  done
+  1  done, and there is something to look at; each command tells what
+  2  it could not be done; the standard error tells why"""
+
 #: The exit status where a signal from the keyboard ends the program.
 _INTERRUPTED: Final = 130
 
 app = typer.Typer(
     help=_HELP,
     no_args_is_help=True,
-    add_completion=False,
+    epilog=_ENDING,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -48,7 +68,9 @@ app.command("examine", short_help="Examine a program.", epilog=examine.EXAMPLES)
 app.command("vectors", short_help="Write acts with their rulings.", epilog=vectors.EXAMPLES)(
     vectors.vectors
 )
-app.command("serve", short_help="Serve over gRPC.", epilog=serve.EXAMPLES)(serve.serve)
+app.command("serve", short_help="Serve over gRPC, with web pages.", epilog=serve.EXAMPLES)(
+    serve.serve
+)
 app.command("health", short_help="Ask a service whether it serves.", epilog=health.EXAMPLES)(
     health.health
 )

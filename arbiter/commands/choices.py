@@ -20,3 +20,10 @@ class Format(StrEnum):
     TEXT = "text"
     JSON = "json"
     HTML = "html"
+
+
+def edition_names(begun: str) -> list[str]:
+    """The names of the books that begin like what was typed, for a shell to complete."""
+    from arbiter.editions import names
+
+    return [name for name in names() if name.startswith(begun)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from arbiter.commands.choices import edition_names
 from arbiter.commands.output import complain, fail, utf8, write, write_lines
 
 if TYPE_CHECKING:
@@ -35,7 +36,12 @@ _LIST: Final = "list"
 
 def deal(
     edition: Annotated[
-        str, typer.Option(metavar="EDITION", help="The book the hand is played by.")
+        str,
+        typer.Option(
+            metavar="EDITION",
+            help="The book the hand is played by.",
+            autocompletion=edition_names,
+        ),
     ] = "calabrasella",
     seed: Annotated[int, typer.Option(metavar="NUMBER", help="The seed of the first record.")] = 1,
     count: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How many records.")] = 1,

@@ -9,7 +9,11 @@ from arbiter.commands.output import utf8, write_lines
 EXAMPLES: Final = """\b
 Examples:
   arbiter editions
-  arbiter laws calabrasella"""
+  arbiter laws calabrasella
+
+\b
+Exit status:
+  0  they were listed"""
 
 
 def editions() -> None:

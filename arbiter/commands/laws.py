@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from arbiter.commands.choices import edition_names
 from arbiter.commands.output import fail, utf8, write_lines
 
 if TYPE_CHECKING:
@@ -18,12 +19,22 @@ EXAMPLES: Final = """\b
 Examples:
   arbiter laws calabrasella
   arbiter laws calabrasella --law 13
-  arbiter laws calabrasella-ua --law revoke"""
+  arbiter laws calabrasella-ua --law revoke
+
+\b
+Exit status:
+  0  it was printed
+  2  there is no such book or law; the known ones are named"""
 
 
 def laws(
     edition: Annotated[
-        str, typer.Argument(metavar="EDITION", help="The book, as `arbiter editions` names it.")
+        str,
+        typer.Argument(
+            metavar="EDITION",
+            help="The book, as `arbiter editions` names it.",
+            autocompletion=edition_names,
+        ),
     ],
     law: Annotated[
         str | None,

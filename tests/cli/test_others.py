@@ -3,10 +3,14 @@
 import inspect
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+import typer
 
+from arbiter.cli import app
 from arbiter.commands.choices import Profile
 from arbiter.commands.serve import serve
 from arbiter.editions import names
@@ -16,7 +20,9 @@ from arbiter.records.toml import load, loads
 from arbiter.service.config import Settings
 from tests.cli.conftest import Arbiter
 
-COMMANDS = ("review", "rule", "laws", "deal", "serve", "editions")
+#: How a command is called, and the command.
+Said = tuple[tuple[str, ...], Any]
+COMMANDS = ("review", "rule", "laws", "deal", "serve", "health", "migrate", "editions")
 
 
 def test_the_version_is_told(arbiter: Arbiter) -> None:
@@ -31,11 +37,38 @@ def test_help_lists_the_commands(arbiter: Arbiter) -> None:
         assert all(command in said for command in COMMANDS)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_explains_itself_with_examples(arbiter: Arbiter, command: str) -> None:
-    said = arbiter(command, "--help").stdout
-    assert "Examples:" in said
-    assert f"arbiter {command}" in said
+def every_command(command: typer.core.TyperGroup, path: tuple[str, ...] = ()) -> Iterator[Said]:
+    """Each command and subcommand, and how it is called."""
+    for name, one in command.commands.items():
+        if isinstance(one, typer.core.TyperGroup):
+            yield from every_command(one, (*path, name))
+        else:
+            yield (*path, name), one
+
+
+ALL = list(every_command(cast("typer.core.TyperGroup", typer.main.get_command(app))))
+
+
+@pytest.mark.parametrize(
+    ("path", "command"), [pytest.param(*one, id=" ".join(one[0])) for one in ALL]
+)
+def test_every_command_explains_itself(
+    arbiter: Arbiter, path: tuple[str, ...], command: Any
+) -> None:
+    said = arbiter(*path, "--help").stdout
+    assert (
+        f"Examples:\n    arbiter {' '.join(path)}" in said or f"| arbiter {' '.join(path)}" in said
+    )
+    assert re.search(r"Exit status:\n    0  \w", said)
+    assert all(parameter.help for parameter in command.params), (
+        "each argument and option is explained"
+    )
+    assert all(len(line) <= 100 for line in said.splitlines())
+
+
+def test_help_names_every_command_there_is(arbiter: Arbiter) -> None:
+    said = arbiter("--help").stdout
+    assert all(re.search(rf"^  {path[0]} ", said, re.MULTILINE) for path, _ in ALL)
 
 
 @pytest.mark.parametrize("args", [("dance",), ("review",), ("laws",), ("deal", "--count", "0")])
