@@ -203,10 +203,13 @@ class Keeper:
         return live
 
     async def _sweep(self) -> None:
-        """Lets go of tables that nobody needs, and ends watchers that stand still."""
+        """Lets go of tables that nobody needs, ends watchers that stand still, tells the others what is certain now."""
         while True:
             await asyncio.sleep(min(self._idle_seconds, self._stall_seconds) / 2)
             self.sweep(time.monotonic())
+            for live in list(self.live.values()):
+                if live.watchers and live.uncertain:
+                    await self._hear(live)
 
     def sweep(self, now: float) -> None:
         """Lets go of tables that nobody has needed for a while, and ends watchers that have stood still for as long.

@@ -15,6 +15,7 @@ from collections.abc import (
 from collections.abc import (
     Set as AbstractSet,
 )
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from arbiter.referee import Ruling
@@ -250,6 +251,11 @@ class Live:
             self._take(row, read_entry(row.entry, self.table.rules))
         self._behind = False
 
+    @property
+    def uncertain(self) -> bool:
+        """Whether the end of the last attempt to keep something is not known."""
+        return self._behind and not self.lock.locked()
+
     def stir(self) -> None:
         """Wakes all who wait for the next step."""
         changed, self._changed = self._changed, asyncio.Event()
@@ -305,13 +311,26 @@ class Live:
             found = _with([logged async for logged in self.history()], revisions)
         return found
 
-    async def steps(self, role: TableRole, cursor: int) -> AsyncGenerator[Logged | None, None]:
+    @contextmanager
+    def followed(self) -> Iterator[Watcher]:
+        """Lets somebody follow the table: as long as he does, what others append is heard of."""
+        watcher = Watcher(self.table.revision)
+        self.watchers.add(watcher)
+        try:
+            yield watcher
+        finally:
+            self.watchers.discard(watcher)
+
+    async def steps(
+        self, watcher: Watcher, role: TableRole, cursor: int
+    ) -> AsyncGenerator[Logged | None, None]:
         """Every step after a role's event, and those to come, until the table is closed.
 
         Steps of which the role is told nothing are among them, and None whenever something else has changed.
 
         Args:
-            role: Who watches.
+            watcher: Who follows; he has been told up to where the role had come to the event, or further back.
+            role: His role.
             cursor: The number of its last event.
 
         Raises:
@@ -322,25 +341,20 @@ class Live:
         if cursor > self.counts[index]:
             last = {"last": str(self.counts[index])}
             raise TableRefused(Reason.REVISION_UNKNOWN, last)
-        watcher = Watcher(self.table.revision)
-        self.watchers.add(watcher)
-        try:
-            if cursor < self.counts[index]:
-                async for logged in self._missed(index, cursor, watcher):
-                    yield logged
-            while True:
-                changed = self._changed
-                for logged in self._since(watcher.at):
-                    watcher.at, watcher.late = logged.step.after.revision, None
-                    yield logged
+        if cursor < self.counts[index]:
+            async for logged in self._missed(index, cursor, watcher):
+                yield logged
+        while True:
+            changed = self._changed
+            for logged in self._since(watcher.at):
+                watcher.at, watcher.late = logged.step.after.revision, None
+                yield logged
+            if self.table.revision == watcher.at:
+                if self.table.closed:
+                    return
+                await changed.wait()
                 if self.table.revision == watcher.at:
-                    if self.table.closed:
-                        return
-                    await changed.wait()
-                    if self.table.revision == watcher.at:
-                        yield None
-        finally:
-            self.watchers.discard(watcher)
+                    yield None
 
     async def _missed(self, index: int, cursor: int, watcher: Watcher) -> AsyncIterator[Logged]:
         """The steps after a role's event up to now, from the memory or from the store."""
@@ -350,14 +364,14 @@ class Live:
         if before is not None and before <= cursor:
             missed = [logged for logged in self.recent if logged.counts[index] > cursor]
             for logged in missed:
-                watcher.at = logged.step.after.revision
+                watcher.at, watcher.late = logged.step.after.revision, None
                 yield logged
             return
         watcher.at = 0
         async for logged in self.history():
             if logged.step.after.revision > last:
                 break
-            watcher.at = logged.step.after.revision
+            watcher.at, watcher.late = logged.step.after.revision, None
             if logged.counts[index] > cursor:
                 yield logged
         watcher.at = last

@@ -60,26 +60,25 @@ class Watching:
     ) -> AsyncGenerator[bytes, None]:
         live, role = admitted.live, admitted.role
         index, lang = live.roles.index(role), request.lang or "en"
-        async with live.lock:
-            await live.fresh()
-            cursor = request.from_revision
-            snapshot = None
-            if not request.HasField("from_revision"):
-                cursor = live.counts[index]
-                snapshot = write_table(live.table, role, cursor, lang)
-            steps = live.steps(role, cursor)
-            tokens = live.tokens
-        if snapshot is not None:
-            yield WatchTableResponse(table=snapshot).SerializeToString()
-        async with aclosing(steps):
-            async for logged in steps:
-                if live.tokens != tokens:
-                    tokens = live.tokens
-                    await self._keeper.admit(token, request.table)
-                if logged is not None:
-                    event = _event(logged, admitted, index, lang, with_view=request.with_view)
-                    if event:
-                        yield event
+        with live.followed() as watcher:
+            async with live.lock:
+                await live.fresh()
+                watcher.at, tokens = live.table.revision, live.tokens
+                cursor, snapshot = request.from_revision, None
+                if not request.HasField("from_revision"):
+                    cursor = live.counts[index]
+                    snapshot = write_table(live.table, role, cursor, lang)
+            if snapshot is not None:
+                yield WatchTableResponse(table=snapshot).SerializeToString()
+            async with aclosing(live.steps(watcher, role, cursor)) as steps:
+                async for logged in steps:
+                    if live.tokens != tokens:
+                        tokens = live.tokens
+                        await self._keeper.admit(token, request.table)
+                    if logged is not None:
+                        event = _event(logged, admitted, index, lang, with_view=request.with_view)
+                        if event:
+                            yield event
 
 
 def _event(logged: Logged, admitted: Admitted, index: int, lang: str, *, with_view: bool) -> bytes:
