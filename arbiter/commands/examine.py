@@ -152,14 +152,18 @@ class _Progress:
 def _read(path: Path) -> ExamReport:
     from google.protobuf import json_format
 
+    from arbiter.conformance.report_messages import known_report
     from arbiter.v1 import conformance_service_pb2 as pb
 
     try:
-        return json_format.Parse(path.read_text(encoding="utf-8"), pb.ExamReport())
+        report = json_format.Parse(path.read_text(encoding="utf-8"), pb.ExamReport())
     except OSError as error:
         fail("examine", f"{path} cannot be read: {error.strerror}")
     except (json_format.ParseError, ValueError, RecursionError):
         fail("examine", f"{path} is no ExamReport in JSON")
+    if not known_report(report):
+        fail("examine", f"{path} is no whole ExamReport")
+    return report
 
 
 def _write(report: ExamReport, format_: ExamFormat, output: Path | None) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import zip_longest
 from random import Random
 from typing import Final, NamedTuple
 
@@ -44,7 +47,8 @@ class Paper(NamedTuple):
         return tuple(number for number in self.rules.edition.numbers if number in asked)
 
 
-def make_paper(rules: Rules, seed: int, levels: Sequence[Level], count: int = 0) -> Paper:
+@lru_cache(maxsize=8)  # who is examined once is examined again soon, in the same
+def make_paper(rules: Rules, seed: int, levels: tuple[Level, ...], count: int = 0) -> Paper:
     """Makes a paper.
 
     Args:
@@ -95,10 +99,12 @@ _MAKERS: Final[dict[Level, tuple[Callable[[Rules, Random], Iterator[Question]], 
 
 def _spread(questions: Sequence[Question]) -> list[Question]:
     """The questions in an order in which every level and law has one before any has a second."""
-    seen: dict[tuple[str, str, str], int] = {}
+    seen: Counter[object] = Counter()
     keyed = []
-    for at, question in enumerate(questions):
-        group = (question.task.value, question.law, question.edge.value)
-        seen[group] = seen.get(group, 0) + 1
-        keyed.append((seen[group], at, question))
-    return [question for _, _, question in sorted(keyed, key=lambda one: one[:2])]
+    for question in questions:
+        group = (question.task, question.law, question.edge)
+        seen[group] += 1
+        keyed.append((seen[group], question))
+    keyed.sort(key=lambda one: one[0])
+    turns = [[one for _, one in keyed if one.level is level] for level in Level]
+    return [one for turn in zip_longest(*turns) for one in turn if one is not None]

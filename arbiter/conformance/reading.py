@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from arbiter import editions
 from arbiter.acts import Discard
@@ -28,14 +28,17 @@ from arbiter.views import as_done
 from arbiter.wire.acts import reader_of, tells_all
 from arbiter.wire.books import read_edition
 from arbiter.wire.cards import table_of
-from arbiter.wire.faults import Faults, WireError
+from arbiter.wire.faults import Faults, WireError, quoted
 from arbiter.wire.options import option_faults, read_numbers, read_options
 from arbiter.wire.rulings import read_card, read_election, read_finding
 from arbiter.wire.seats import one_seat, optional_seat, read_hands
 from arbiter.wire.words import DISPOSITIONS, PHASES, PROFILE_NAMES
 
 #: The shortest time that an answer may be given.
-SHORTEST = 0.01
+SHORTEST: Final = 0.01
+#: The most findings, elections and the like of one ruling, and the longest word in it.
+_MOST: Final = 100
+_LONGEST_WORD: Final = 40
 
 
 class Start(NamedTuple):
@@ -129,8 +132,29 @@ def _read_act(message: pb.Answer, question: Question) -> Answer:
     return act
 
 
+def _bounded(ruling: rulings_pb2.Ruling, faults: Faults) -> None:
+    """Notes what is longer than anything that a ruling can say."""
+    here = "ruling.ruling"
+    for name in ("findings", "elections"):
+        if len(getattr(ruling, name)) > _MOST:
+            faults.add(f"{here}.{name}", len(getattr(ruling, name)), f"at most {_MOST}")
+    words = [("findings", one.law) for one in ruling.findings]
+    words += [("elections", word) for one in ruling.elections for word in (one.law, *one.choices)]
+    for name, word in words:
+        if len(word) > _LONGEST_WORD:
+            expected = f"words of at most {_LONGEST_WORD} characters"
+            faults.add(f"{here}.{name}", quoted(word), expected)
+    columns = [one.holders for one in ruling.elections]
+    columns += [one.choices for one in ruling.elections]
+    score = ruling.score
+    if any(len(column) > _MOST for column in (*columns, score.counted, score.corrected)):
+        faults.add(here, "a list without end", f"at most {_MOST} of anything")
+
+
 def _read_ruling(message: pb.RulingAnswer, hand: Hand) -> RulingAnswer:
     faults = Faults()
+    _bounded(message.ruling, faults)
+    faults.close()
     table = table_of(hand.rules)
     ruling = message.ruling
     read = RulingAnswer(

@@ -25,8 +25,8 @@ class Tally(NamedTuple):
 
     @property
     def passed(self) -> bool:
-        """Whether every one was answered rightly."""
-        return self.right == self.asked
+        """Whether something was asked, and everything answered rightly."""
+        return self.right == self.asked > 0
 
 
 class LawGrade(NamedTuple):
@@ -66,7 +66,7 @@ class ExamReport(NamedTuple):
     Attributes:
         rules: The rules that the client was examined in.
         seed: What the questions were made from.
-        levels: Each level that was examined.
+        levels: Each level that a question was asked of.
         laws: Each law that was asked about, level by level, in the order of the book.
         entries: Every question.
         not_asked: The laws of the book that no question was about.
@@ -103,13 +103,14 @@ def make_report(exam: Exam, lang: str = "en") -> ExamReport:
         _entry(exam, number, question, one, lang)
         for number, (question, one) in enumerate(graded, start=1)
     )
-    levels = tuple(
+    tallies = (
         (level, _tally(one for question, one in graded if question.level is level))
         for level in paper.levels
     )
+    levels = tuple((level, tally) for level, tally in tallies if tally.asked)
     titles = {law.number: law.title for law in book(paper.rules.edition.name, lang).laws}
     laws = []
-    for level in paper.levels:
+    for level, _ in levels:
         for number in (*paper.laws, ""):
             tally = _tally(
                 one

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from arbiter.conformance.messages import LEVELS, OUTCOMES, TASKS, write_fault
+from arbiter.conformance.messages import FAULT_NAMES, LEVELS, OUTCOMES, TASKS, write_fault
 from arbiter.conformance.report import Entry, ExamReport, LawGrade, Tally
 from arbiter.records.toml import dumps
 from arbiter.v1 import conformance_service_pb2 as pb
 from arbiter.wire.frames import write_rules
 from arbiter.wire.records import write_record
+from arbiter.wire.words import PROFILE_NAMES
 
 
 def write_exam_report(report: ExamReport) -> pb.ExamReport:
@@ -35,6 +36,22 @@ def write_exam_report(report: ExamReport) -> pb.ExamReport:
             )
             for entry in report.entries
         ],
+    )
+
+
+def known_report(report: pb.ExamReport) -> bool:
+    """Whether a report that comes from elsewhere has every word that it needs, and none that is not known here."""
+    levels = [one.level for one in report.levels] + [one.level for one in report.laws]
+    tasks = [one.task for one in report.misses] + [one.task for one in report.grades]
+    outcomes = [one.outcome for one in report.misses] + [one.outcome for one in report.grades]
+    faults = (fault for miss in report.misses for fault in miss.faults)
+    return (
+        bool(report.edition)
+        and report.profile in PROFILE_NAMES.word
+        and all(level in LEVELS.word for level in levels)
+        and all(task in TASKS.word for task in tasks)
+        and all(outcome in OUTCOMES.word for outcome in outcomes)
+        and all(fault.name in FAULT_NAMES.word for fault in faults)
     )
 
 

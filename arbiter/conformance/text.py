@@ -72,7 +72,7 @@ def _missed(miss: pb.ExamMiss) -> Iterator[Line]:
     yield line(f"Question {miss.question} ({TASKS.word[miss.task]}{law}): {outcome}", "heading")
     yield from wrapped(miss.asked, "  ")
     if miss.did:
-        yield from wrapped(f"The client: {miss.did}", "  ")
+        yield from wrapped(_printable(f"The client: {miss.did}"), "  ")
     for fault in miss.faults:
         yield from wrapped(f"{fault_text(fault)}", "    ", "  * ", "bad")
     if miss.says:
@@ -84,4 +84,9 @@ def fault_text(fault: pb.ExamFault) -> str:
     """A fault in words."""
     where = f"{fault.field}: " if fault.field else ""
     name = FAULT_NAMES.word[fault.name]
-    return f"{name}: {where}found {fault.found}, expected {fault.expected}"
+    return _printable(f"{name}: {where}found {fault.found}, expected {fault.expected}")
+
+
+def _printable(text: str) -> str:
+    """A text that does nothing to a terminal, whatever a client has said."""
+    return "".join(one if one.isprintable() else "�" for one in text)
