@@ -132,9 +132,9 @@ def look_at_amendment(table: Table, number: int) -> Past:
     """
     if table.closed:
         raise TableRefused(Reason.TABLE_CLOSED)
-    for past in table.past:
-        if past.number == number:
-            return past
+    found = next((past for past in table.past if past.number == number), None)
+    if found is not None:
+        return found
     if number == table.number:
         raise TableRefused(Reason.HAND_NOT_OVER)
     raise TableRefused(Reason.HAND_UNKNOWN, {"next": str(table.number + 1)})

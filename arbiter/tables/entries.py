@@ -85,8 +85,8 @@ def _told(entry: Entry, pack: Pack) -> dict[str, Any]:  # what JSON can hold
             return {"deal": _deal(dealing, pack)}
         case Amended():
             return {"amend": entry._asdict()}
-        case Closed():
-            return {"close": {}}
+    assert isinstance(entry, Closed), "there are no other entries"
+    return {"close": {}}
 
 
 def _deal(dealing: Dealing, pack: Pack) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from arbiter.rulings import Status
 from arbiter.state import Hand
 from arbiter.tables.dealing import hand_of
 from arbiter.tables.entries import Done, Opened
-from arbiter.tables.roles import Place, TableRole, in_hand, roles_of
+from arbiter.tables.roles import TableRole, in_hand, roles_of
 from arbiter.tables.setup import Disclosure
 from arbiter.tables.table import Amendment, Past, Step, Table, acts_of, hand_at, record_of
 from arbiter.views import HOST, HandView, SeenRuling, seen_act, seen_ruling, view
@@ -183,8 +183,3 @@ def _dealt_to(
         else:
             known = tuple(card for card in cards if faced >> card & 1)
             yield known + (UNKNOWN,) * (len(cards) - len(known))
-
-
-def acts_seat(role: TableRole, table: Table) -> int:
-    """The seat in the hand on the table that a role acts for; 0 for an onlooker."""
-    return table.seat_at(role.number) if isinstance(role, Place) else 0

@@ -20,6 +20,8 @@ from arbiter.rulings import Disposition
 from arbiter.state import Hand, Phase
 from arbiter.tables.auto import auto_act
 from arbiter.views import as_done
+from tests.laws.auction.hands import bids
+from tests.laws.auction.hands import dealt as dealt_auction
 from tests.laws.klaberjass.hands import Table as Jass
 from tests.laws.klaberjass.hands import dealt as dealt_jass
 from tests.laws.table import CALL, EXCHANGE, Table
@@ -102,6 +104,16 @@ def test_it_is_the_lowest_of_the_cards_that_may_be_played() -> None:
     may = next(legal.cards for legal in legal_acts(table.hand, 2) if legal.verb == "play")
     ranks = len(table.hand.rules.pack.ranks)
     assert act.card % ranks == min(card % ranks for card in each(may))
+
+
+@pytest.mark.parametrize(("called", "due"), [("3s", "p2 yield 3s"), ("As", "p2 deny")])
+def test_a_called_card_is_given_up_or_denied_where_nothing_else_can_be_done(
+    called: str, due: str
+) -> None:
+    table = Table("calabresella", "table", deal=dealt_auction("calabresella"))
+    table.do(bids("calabresella", "chiamo"))
+    table.do(f"p1 ask {called}; p1 take 2d Kc Qh As; p1 discard 6s 5c 4c 4s")
+    assert said(auto_act(table.hand)) == due
 
 
 def test_it_neither_announces_runs_nor_answers_them() -> None:
