@@ -53,6 +53,19 @@ class _Course(NamedTuple):
     election: Election
     answers: tuple[int, ...]
 
+    @property
+    def finding(self) -> int:
+        """The position of the finding that it answers."""
+        return self.election.finding
+
+
+class _Place(NamedTuple):
+    """Where a choice goes: behind so many acts, by which act, and whether the hand ends with it."""
+
+    at: int
+    act: Act
+    ends: bool
+
 
 def opened_in(record: Record, walk: Walk) -> tuple[Opened, ...]:
     """The options that were open in a record, with what would come of each choice.
@@ -65,7 +78,7 @@ def opened_in(record: Record, walk: Walk) -> tuple[Opened, ...]:
         Opened(
             course.after,
             course.election,
-            tuple(_trial(record, walk, course, act) for act in _choices(walk, course)),
+            tuple(_trials(record, walk, course)),
         )
         for course in _courses(walk)
     )
@@ -89,10 +102,8 @@ def _claimed_later(walk: Walk, after: int, finding: int) -> bool:
     acts = walk.ways.ways[0].acts
     for number in range(after + 1, len(walk.hands)):
         election = _of(walk.hands[number], finding)
-        if election is None:
-            return False
-        if election.told:
-            return isinstance(acts[number - 1], Claim)
+        if election is None or election.told:
+            return election is not None and isinstance(acts[number - 1], Claim)
     return False
 
 
@@ -114,7 +125,7 @@ def _of(hand: Hand, finding: int) -> Election | None:
     return next((one for one in hand.docket.elections if one.finding == finding), None)
 
 
-def _choices(walk: Walk, course: _Course) -> Iterator[Act]:
+def _choices(walk: Walk, course: _Course) -> Iterator[Elect]:
     election, acts = course.election, walk.ways.ways[0].acts
     holder = acts[course.answers[0] - 1].seat if course.answers else election.holders[0]
     for choice in election.choices:
@@ -137,20 +148,18 @@ def _tricks_of(walk: Walk, finding: int) -> Iterator[int]:
             yield number
 
 
-def _trial(record: Record, walk: Walk, course: _Course, act: Act) -> Trial:
+def _trials(record: Record, walk: Walk, course: _Course) -> Iterator[Trial]:
+    """The choices at an option that can be made, each with the record as it would be."""
     made = [walk.ways.ways[0].acts[number - 1] for number in course.answers]
-    taken = _same(made, act)
-    return Trial(act, taken, record if taken else _changed(record, walk, course, act))
+    for act in _choices(walk, course):
+        if _same(made, act):
+            yield Trial(act, taken=True, record=record)
+        elif (place := _place(walk, course, act)) is not None:
+            yield Trial(act, taken=False, record=_changed(record, course, place))
 
 
-def _takes(hand: Hand, act: Act, finding: int) -> bool:
-    """Whether an option that nobody has drawn attention to is taken by the choice alone."""
-    return _of(rule(hand, act).hand, finding) != _of(hand, finding)
-
-
-def _same(made: list[Act], act: Act) -> bool:
+def _same(made: list[Act], act: Elect) -> bool:
     """Whether the acts that answered an option come to the choice that an act makes."""
-    assert isinstance(act, Elect), "choices are elected"
     elected = next((one for one in made if isinstance(one, Elect)), None)
     named = next((one.suit for one in made if isinstance(one, NameSuit)), -1)
     if act.suit >= 0:
@@ -158,30 +167,35 @@ def _same(made: list[Act], act: Act) -> bool:
     return elected is not None and (elected.choice, elected.trick) == (act.choice, act.trick)
 
 
-def _changed(record: Record, walk: Walk, course: _Course, act: Act) -> Record:
+def _place(walk: Walk, course: _Course, act: Elect) -> _Place | None:
+    """Where a choice can first be made; None where it never can. To choose is to draw attention as well."""
+    first = course.answers[0] - 1 if course.answers else course.after
+    for at in range(first, walk.last + 1):
+        hand = walk.hands[at]
+        if (election := _of(hand, course.finding)) is None:
+            return None
+        after = rule(hand, act).hand
+        if _of(after, course.finding) != election:
+            return _Place(at, act, after.over)
+    return None
+
+
+def _changed(record: Record, course: _Course, place: _Place) -> Record:
     """The record with another choice.
 
     What the table said the hand came to is left out: it was said of the hand as it was. Where the choice ends the
     hand, so does the record.
     """
-    at = course.answers[0] - 1 if course.answers else course.after
-    inserted: list[Act] = [act]
-    hand = walk.hands[at]
-    if not course.election.told and not _takes(hand, act, course.election.finding):
-        finding = walk.hands[course.after].docket.findings[course.election.finding]
-        inserted.insert(0, Claim(act.seat, finding.breach.value, finding.offender or 0, 0))
-    for one in inserted:
-        hand = rule(hand, one).hand
     asides = record.asides or (Aside(),) * len(record.acts)
     answers = {number - 1 for number in course.answers}
-    rest = () if hand.over else tuple(i for i in range(at, len(record.acts)) if i not in answers)
+    rest = [i for i in range(place.at, len(record.acts)) if i not in answers and not place.ends]
     changed = (
-        *asides[:at],
-        *(Aside() for _ in inserted),
+        *asides[: place.at],
+        Aside(),
         *(asides[i] for i in rest),
     )
     return record._replace(
-        acts=(*record.acts[:at], *inserted, *(record.acts[i] for i in rest)),
+        acts=(*record.acts[: place.at], place.act, *(record.acts[i] for i in rest)),
         asides=changed if any(any(aside) for aside in changed) else (),
         result=None,
     )

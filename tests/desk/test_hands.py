@@ -11,7 +11,8 @@ from arbiter.desk.sheets import Sheet
 from arbiter.desk.tables import TableView
 from arbiter.desk.trials import opened_in
 from arbiter.desk.walking import known_cards, walked
-from arbiter.editions import find
+from arbiter.editions import find, names
+from arbiter.practice.making import make_record, offered
 from arbiter.profiles import PROFILES
 from arbiter.record import UNKNOWN, Aside
 from arbiter.records.json import report_json
@@ -20,6 +21,7 @@ from arbiter.records.toml import loads
 from arbiter.report.playing import played_through
 from arbiter.report.sentences import text_of
 from arbiter.reviewing import review
+from arbiter.rulings import Breach
 from tests.desk.asking import EXAMPLES, example
 
 ALL = sorted(EXAMPLES.glob("*.hand.toml"))
@@ -179,6 +181,37 @@ def test_a_choice_that_ends_the_hand_ends_the_record() -> None:
     (opened,) = opened_in(record, walk)
     assert len(opened.trials[1].record.acts) == opened.after + 1
     assert opened.trials[0].record == record
+
+
+def test_a_choice_is_made_at_the_first_moment_at_which_it_can_be() -> None:
+    record = make_record("calabrasella", 1, Breach.DISCARD_OVERFULL)
+    by = PROFILES["referee"]
+    walk = walked(record, by, len(record.acts))
+    (opened,) = opened_in(record, walk)
+    assert opened.after == 5
+    came_to = {}
+    for trial in opened.trials:
+        (finding,) = review(trial.record, by).findings
+        came_to[finding.settled_trick] = finding.points
+    assert came_to == {1: 2, 3: 2, 4: 4, 6: 4, 7: 3, 9: 0}
+
+
+@pytest.mark.parametrize("edition", names())
+def test_no_choice_is_without_effect(edition: str) -> None:
+    tried = 0
+    for breach in offered(edition):
+        record = make_record(edition, 1, breach)
+        for by in (PROFILES["review"], PROFILES["referee"]):
+            walk = walked(record, by, played_through(record, by).reached)
+            for opened in opened_in(record, walk):
+                for trial in opened.trials:
+                    tried += 1
+                    changed = walked(trial.record, by, len(trial.record.acts))
+                    at = trial.record.acts.index(trial.act) if not trial.taken else -1
+                    assert at < 0 or changed.hands[at].docket.elections != (
+                        changed.hands[at + 1].docket.elections
+                    )
+    assert tried
 
 
 def test_where_nobody_claimed_the_choice_is_claimed_or_given_up() -> None:

@@ -69,6 +69,19 @@ async def test_a_record_is_begun(asking: Asking, edition: str, pack: str) -> Non
     assert 'id="add-act"' in page.text
 
 
+async def test_an_act_is_added_and_a_hand_is_made_up(asking: Asking) -> None:
+    fields = {"text": example("26-passed"), "who": "1", "verb": "expose", "cards": ["2s", "6s"]}
+    part = await asking.post("/compose", fields, hx_request="true")
+    assert "Added: p1 expose 2s 6s" in part.text
+    assert "&#34;p1 expose 2s 6s&#34;" in part.text
+    assert part.text.startswith('<form id="writing"')
+    made = await asking.get("/sample?edition=klaberjass&irregularity=RUN_FALSE&number=7")
+    assert "edition = &#34;klaberjass&#34;" in made.text
+    assert (
+        await asking.get("/sample?edition=klaberjass&irregularity=RUN_FALSE&number=7")
+    ).text == (made.text)
+
+
 async def test_what_is_downloaded_is_the_record_and_its_report(asking: Asking) -> None:
     toml = await asking.get(f"{HAND}/record.toml")
     assert toml.text == dumps(loads(REVOKE))
