@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -117,6 +118,14 @@ class Settings(BaseSettings):
         le=65535,
         description="The port of the review desk, 0 takes a free one; not set, it is 8080, or a free one where port is 0.",
     )
+    web: bool = Field(
+        default=True,
+        description="Browsers may call too, by Connect and gRPC-Web, at the address of the desk.",
+    )
+    web_origins: tuple[str, ...] = Field(
+        (),
+        description="Whose pages may call, as https://play.example; * for anybody's; empty, those of the desk's own address.",
+    )
     metrics_host: str = Field("127.0.0.1", description="The address of the metrics.")
     metrics_port: int | None = Field(
         None, ge=0, le=65535, description="The port of the metrics; not set, there are none."
@@ -154,6 +163,15 @@ class Settings(BaseSettings):
             if len(one) != 64 or not set(one.lower()) <= set("0123456789abcdef"):
                 raise ValueError(f"{one!r} is no SHA-256 in 64 hexadecimal digits")
         return hosts
+
+    @field_validator("web_origins")
+    @classmethod
+    def _origins(cls, origins: tuple[str, ...]) -> tuple[str, ...]:
+        """Each as a browser tells it."""
+        for one in origins:
+            if one != "*" and not re.fullmatch(r"https?://[^/\s]+", one):
+                raise ValueError(f"{one!r} is no origin: https://play.example, or *")
+        return origins
 
     @field_validator("store")
     @classmethod

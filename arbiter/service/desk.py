@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import ssl
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -12,6 +13,7 @@ import uvicorn
 from arbiter.desk.limits import Limits
 from arbiter.desk.work import Bench
 from arbiter.service.config import Settings
+from arbiter.service.guard import Handler
 from arbiter.service.logs import Log
 from arbiter.service.metrics import Metrics
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 #: Room for the longest address of a hand and for what a browser says besides, in bytes.
 _LONGEST_HEAD: Final = 64 * 1024
+#: What the paths of calls begin with.
+_CALLS: Final = "/arbiter.v1."
 #: How many connections may wait to be taken.
 _WAITING: Final = 128
 #: How often a stop looks whether all have ended, in seconds.
@@ -37,10 +41,25 @@ class DeskServer:
         port: The port it listens on, 0 before it has begun.
     """
 
-    def __init__(self, settings: Settings, log: Log, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        log: Log,
+        metrics: Metrics,
+        handlers: Mapping[str, Handler],
+    ) -> None:
+        """Makes the server.
+
+        Args:
+            settings: How it is configured.
+            log: Where it writes what happens.
+            metrics: Counts what fails.
+            handlers: The calls that are served beside the pages, by their names.
+        """
         self.port = 0
         self._settings = settings
         self._pages = _Pages(settings, log, metrics)
+        self._site = _Site(settings, self._pages, handlers)
         self._server: uvicorn.Server | None = None
         self._ticking: asyncio.Task[None] | None = None
 
@@ -56,7 +75,7 @@ class DeskServer:
             listening = _listening(settings)
         except OSError as error:
             raise CannotListenError(f"{place} cannot be listened on: {error.strerror}") from None
-        config = _config(settings, self._pages)
+        config = _config(settings, self._site)
         try:
             config.load()
         except OSError as error:
@@ -107,6 +126,35 @@ class DeskServer:
                 if (transport := connection.transport) is not None:
                     transport.abort()
             self._pages.close()
+
+
+class _Site:
+    """The pages, and the calls of browsers beside them, loaded when the first is made."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        pages: ASGIApp,
+        handlers: Mapping[str, Handler],
+    ) -> None:
+        self._settings = settings
+        self._pages = pages
+        self._handlers = handlers
+        self._calls: ASGIApp | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request."""
+        if not self._settings.web or not scope["path"].startswith(_CALLS):
+            await self._pages(scope, receive, send)
+            return
+        if self._calls is None:
+            from arbiter.service.web.app import application
+
+            settings = self._settings
+            self._calls = application(
+                self._handlers, settings.web_origins, settings.max_message_bytes
+            )
+        await self._calls(scope, receive, send)
 
 
 class _Pages:

@@ -14,7 +14,7 @@ from grpc_reflection.v1alpha import reflection
 
 from arbiter.service.config import Settings
 from arbiter.service.conformance import ConformanceService
-from arbiter.service.guard import Guard
+from arbiter.service.guard import Guard, Handler
 from arbiter.service.laws import LawService
 from arbiter.service.logs import Log
 from arbiter.service.metrics import Metrics, MetricsServer
@@ -103,15 +103,26 @@ def add_service(
     guard: Guard,
     service: ServiceDescriptor,
     methods: Mapping[str, Callable[..., Any]],
-) -> None:
-    """Adds a service whose methods are plain functions."""
+) -> Mapping[str, Handler]:
+    """Adds a service whose methods are plain functions.
+
+    Returns:
+        For each method, as in ``arbiter.v1.LawService/GetLaw``, its handler.
+    """
     handlers = {
         name: guard.handler(service.methods_by_name[name], behaviour)
         for name, behaviour in methods.items()
     }
+    return _added(server, service, handlers)
+
+
+def _added(
+    server: grpc.aio.Server, service: ServiceDescriptor, handlers: dict[str, Handler]
+) -> Mapping[str, Handler]:
     server.add_generic_rpc_handlers(
         (grpc.method_handlers_generic_handler(service.full_name, handlers),)
     )
+    return {f"{service.full_name}/{name}": handler for name, handler in handlers.items()}
 
 
 class Arbiter:
@@ -140,19 +151,20 @@ class Arbiter:
         self._review = ReviewService(self._metrics, guard, settings.max_acts, settings.max_searches)
         laws = LawService()
         self._server = new_server(settings)
-        add_service(
+        self._handlers: dict[str, Handler] = {}
+        self._handlers |= add_service(
             self._server,
             guard,
             _REFEREE,
             {"Rule": referee.Rule, "ListLegalActs": referee.ListLegalActs},
         )
-        add_service(
+        self._handlers |= add_service(
             self._server,
             guard,
             _REVIEW,
             {"ReviewHand": self._review.ReviewHand, "ReviewHands": self._review.ReviewHands},
         )
-        add_service(
+        self._handlers |= add_service(
             self._server,
             guard,
             _LAWS,
@@ -169,9 +181,7 @@ class Arbiter:
             name: guard.admitting(_TABLES.methods_by_name[name], behaviour)
             for name, behaviour in self.tables.methods().items()
         }
-        self._server.add_generic_rpc_handlers(
-            (grpc.method_handlers_generic_handler(_TABLES.full_name, handlers),)
-        )
+        self._handlers |= _added(self._server, _TABLES, handlers)
         health_pb2_grpc.add_HealthServicer_to_server(self._health, self._server)
         names = (*SERVICES, health_pb2.DESCRIPTOR.services_by_name["Health"].full_name)
         reflection.enable_server_reflection((*names, reflection.SERVICE_NAME), self._server)
@@ -216,7 +226,7 @@ class Arbiter:
         """
         from arbiter.service.desk import CannotListenError, DeskServer
 
-        desk = DeskServer(self.settings, self._log, self._metrics)
+        desk = DeskServer(self.settings, self._log, self._metrics, self._handlers)
         try:
             await desk.begin()
         except CannotListenError as error:
