@@ -144,10 +144,11 @@ def _bounded(ruling: rulings_pb2.Ruling, faults: Faults) -> None:
         if len(word) > _LONGEST_WORD:
             expected = f"words of at most {_LONGEST_WORD} characters"
             faults.add(f"{here}.{name}", quoted(word), expected)
-    columns = [one.holders for one in ruling.elections]
-    columns += [one.choices for one in ruling.elections]
+    lengths = [len(one.holders) for one in ruling.elections]
+    lengths += [len(one.choices) for one in ruling.elections]
     score = ruling.score
-    if any(len(column) > _MOST for column in (*columns, score.counted, score.corrected)):
+    lengths += [len(score.counted), len(score.corrected), len(score.settlement)]
+    if any(length > _MOST for length in lengths):
         faults.add(here, "a list without end", f"at most {_MOST} of anything")
 
 
