@@ -159,6 +159,19 @@ def serve(
             help="The port of the review desk; 0 takes a free one. [8080, or a free one with --port 0]",
         ),
     ] = None,
+    web: Annotated[
+        bool | None,
+        typer.Option(
+            "--web/--no-web", help="Let browsers call too, at the address of the desk. [web]"
+        ),
+    ] = None,
+    web_origins: Annotated[
+        str | None,
+        typer.Option(
+            metavar="JSON",
+            help='Whose pages may call: a JSON list of origins, ["https://play.example"]. [the desk\'s own]',
+        ),
+    ] = None,
     metrics_host: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="The address of the metrics. [127.0.0.1]")
     ] = None,
