@@ -21,6 +21,7 @@ from arbiter.archive.kernels.books import book_of
 from arbiter.archive.kernels.compiled import COMPILED
 from arbiter.archive.kernels.jass import clear_jass
 from arbiter.archive.kernels.jass_books import jass_book_of
+from arbiter.archive.kernels.places import MOST_SEATS
 from arbiter.archive.kernels.tricks import clear
 from arbiter.archive.kernels.vectors import clear_by_numpy, clear_jass_interpreted
 from arbiter.archive.results import Results
@@ -29,8 +30,6 @@ from arbiter.edition import Edition
 from arbiter.profiles import PROFILES, REVIEW
 from arbiter.state import Rules
 
-#: Room for every seat, the first at 1.
-MOST_SEATS: Final = 10
 #: A side's seats count apart where so many play Klaberjass.
 _TOTALLED: Final = 3
 #: What the lane never looks into: where one of these is told, the referee judges.

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from arbiter.archive.codes import CONTRACTS
+from arbiter.archive.kernels.places import OWN, common
 from arbiter.laws.deal import deal_fault
 from arbiter.phases.auction import first_leader
 from arbiter.phases.settling import LAST_TRICK
@@ -20,33 +21,26 @@ from arbiter.referee import new_hand
 from arbiter.state import Hand, Manner, Rules
 
 #: The places of the numbers of a table of the Calabrasella family.
-SIZE: Final = 0  # cards in the pack
-PLAYING: Final = 1  # seats that are dealt cards
-SEATS: Final = 2  # seats at the table
-HAND_SIZE: Final = 3
-STOCK_SIZE: Final = 4
-WHOLE: Final = 5  # what the pack and the last trick count
-LAST: Final = 6  # what the last trick counts
-CLASSIC: Final = (
-    7  # the first bid plays, and the exchange goes by announcing, discarding, opening, taking
-)
-MULTI: Final = 8  # the auction goes round more than once
-POSSO: Final = 9  # the lowest bid ends the auction
-KEPT: Final = 10  # after a round of passes there is a second one
-PASSED_DEAL: Final = 11  # who deals after a hand that nobody played: 0 the next seat, 1 the same
-SCOPE: Final = 12  # the ranks that may be asked for: ANY, or those of the constants below
-TWO_NEEDS_THREES: Final = 13  # a two may be asked for only by who was dealt all the threes
-STAKED: Final = 14  # settled by stakes, not by the difference
-ALL_DOUBLE: Final = 15  # a side that took everything counts it so many times
-CAPPOTTO_TIMES: Final = 16
-STRAMAZZO_TIMES: Final = 17
-DEALER_SHARES: Final = 18  # a dealer who sits out settles too
-CALLER_SHARE: Final = 19  # in halves of what each opponent pays
-PARTNER_SHARE: Final = 20
-STOCK_WON: Final = 21  # the stakes of a called card in the monte
-STOCK_LOST: Final = 22
-POINT_WORTH: Final = 23
-NUMBERS: Final = 24
+WHOLE: Final = OWN  # what the pack and the last trick count
+LAST: Final = OWN + 1  # what the last trick counts
+CLASSIC: Final = OWN + 2  # the first bid plays; a number is announced and laid down for the stock
+MULTI: Final = OWN + 3  # the auction goes round more than once
+POSSO: Final = OWN + 4  # the lowest bid ends the auction
+KEPT: Final = OWN + 5  # after a round of passes there is a second one
+PASSED_DEAL: Final = OWN + 6  # who deals after a hand that nobody played: 0 the next, 1 the same
+SCOPE: Final = OWN + 7  # the ranks that may be asked for: ANY, or those of the constants below
+TWO_NEEDS_THREES: Final = OWN + 8  # a two may be asked for only by who was dealt all the threes
+STAKED: Final = OWN + 9  # settled by stakes, not by the difference
+ALL_DOUBLE: Final = OWN + 10  # a side that took everything counts it so many times
+CAPPOTTO_TIMES: Final = OWN + 11
+STRAMAZZO_TIMES: Final = OWN + 12
+DEALER_SHARES: Final = OWN + 13  # a dealer who sits out settles too
+CALLER_SHARE: Final = OWN + 14  # in halves of what each opponent pays
+PARTNER_SHARE: Final = OWN + 15
+STOCK_WON: Final = OWN + 16  # the stakes of a called card in the monte
+STOCK_LOST: Final = OWN + 17
+POINT_WORTH: Final = OWN + 18
+NUMBERS: Final = OWN + 19
 
 ANY: Final = 0
 THREE_TWO_ACE: Final = 1
@@ -126,11 +120,7 @@ def _numbers(rules: Rules) -> Numbers:
     opponents = edition.playing - 2 + shares * (rules.seats - edition.playing)
     caller, partner = PAIR_SHARES.get(opponents, (0, 0))
     numbers = {
-        SIZE: edition.pack.size,
-        PLAYING: edition.playing,
-        SEATS: rules.seats,
-        HAND_SIZE: edition.hand_size,
-        STOCK_SIZE: edition.stock_size,
+        **common(rules),
         WHOLE: edition.pack.whole + LAST_TRICK,
         LAST: LAST_TRICK,
         CLASSIC: classic,

@@ -43,5 +43,10 @@ def compiled(kernel: _Kernel) -> _Kernel:
         return kernel
     kernel.__qualname__ = f"{kernel.__qualname__}_{_SOURCES}"
     # No kernel makes an array, so none need count who holds one: with the counting they take twice as long.
-    compile_ = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True, _nrt=False)
-    return cast("_Kernel", compile_(kernel))
+    options = {"nogil": True, "error_model": "numpy", "forceinline": True, "_nrt": False}
+    try:
+        made = numba.njit(cache=True, **options)(kernel)
+    except RuntimeError:
+        # Nowhere can anything be kept: each process compiles for itself.
+        made = numba.njit(**options)(kernel)
+    return cast("_Kernel", made)

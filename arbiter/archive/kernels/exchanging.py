@@ -15,7 +15,6 @@ from arbiter.archive.kernels.books import (
     ASKS_NOBODY,
     ASKS_PARTNER,
     ASKS_SWAP,
-    PLAYING,
     RAISES,
     RANK_ACE,
     RANK_OTHER,
@@ -25,7 +24,6 @@ from arbiter.archive.kernels.books import (
     SHOWN,
     SHOWN_LOOKS,
     SHOWN_MAY,
-    SIZE,
     TAKES,
     TAKES_AGREED,
     TAKES_HALVES,
@@ -36,6 +34,7 @@ from arbiter.archive.kernels.books import (
     TWO_NEEDS_THREES,
 )
 from arbiter.archive.kernels.compiled import compiled
+from arbiter.archive.kernels.places import PLAYING, SIZE
 
 #: The places of the state: first what the calls and the deal tell.
 SOLOIST: Final = 0

@@ -8,39 +8,33 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from arbiter.archive.kernels.books import Numbers
+from arbiter.archive.kernels.places import OWN, common
 from arbiter.cards import RUN_ORDER
 from arbiter.phases.bete import BELLA, LAST_TRICK
 from arbiter.phases.runs import LONG, SHORT
 from arbiter.state import Rules
 
 #: The places of the numbers of a table.
-SIZE: Final = 0  # cards in the pack
-PLAYING: Final = 1
-HAND_SIZE: Final = 2
-STOCK_SIZE: Final = 3
-SUIT_SIZE: Final = 4
-PARTNERSHIP: Final = 5
-TURNED_DEALT: Final = 6  # the card turned up is dealt with the rest
-SCHMEISS: Final = (
-    7  # 0 where there is none, else who makes the trump: MAKES_REFUSER or MAKES_PROPOSER
-)
-SCHMEISS_LATER: Final = 8  # also in the second round
-TURNED_LATER: Final = 9  # the suit of the card turned up may be named in the second round
-ELDER: Final = 10  # of equal runs the elder player's is better; otherwise they cancel each other
-OVERTRUMP: Final = 11  # a trump to a plain suit has to be headed too
-RELIEF: Final = 12  # nobody need trump a trick that his partner is winning
-HELD_OVER: Final = 13  # of two sides with as much as each other nobody scores
-TIE_IS_BETE: Final = 14  # of three players
-ODD_TO_ELDEST: Final = 15
-LAST: Final = 16
-ROYALS: Final = 17  # what bella scores
-SHORT_RUN: Final = 18
-LONG_RUN: Final = 19
-KING: Final = 20  # the places of three ranks in a suit
-QUEEN: Final = 21
-SEVEN: Final = 22
-DEALT: Final = 23  # after this place: how many cards each seat is dealt at first
-NUMBERS: Final = 33
+SUIT_SIZE: Final = OWN
+PARTNERSHIP: Final = OWN + 1
+TURNED_DEALT: Final = OWN + 2  # the card turned up is dealt with the rest
+SCHMEISS: Final = OWN + 3  # 0: none; else who makes the trump, MAKES_REFUSER or MAKES_PROPOSER
+SCHMEISS_LATER: Final = OWN + 4  # also in the second round
+TURNED_LATER: Final = OWN + 5  # the suit of the card turned up may be named in the second round
+ELDER: Final = OWN + 6  # of equal runs the elder player's is better, else both are nothing
+OVERTRUMP: Final = OWN + 7  # a trump to a plain suit has to be headed too
+RELIEF: Final = OWN + 8  # nobody need trump a trick that his partner is winning
+HELD_OVER: Final = OWN + 9  # of two sides with as much as each other nobody scores
+TIE_IS_BETE: Final = OWN + 10  # of three players
+ODD_TO_ELDEST: Final = OWN + 11
+LAST: Final = OWN + 12
+ROYALS: Final = OWN + 13  # what bella scores
+SHORT_RUN: Final = OWN + 14
+LONG_RUN: Final = OWN + 15
+KING: Final = OWN + 16  # the places of three ranks in a suit
+QUEEN: Final = OWN + 17
+SEVEN: Final = OWN + 18
+NUMBERS: Final = OWN + 19
 
 MAKES_REFUSER, MAKES_PROPOSER = 1, 2
 _MODES: Final = ("OFF", "REFUSER_MAKES", "SCHMEISSER_MAKES")
@@ -98,10 +92,7 @@ def _worth(rules: Rules, trump: int, card: int) -> int:
 def _numbers(rules: Rules) -> Numbers:
     edition, chosen, pack = rules.edition, rules.chosen, rules.pack
     numbers = {
-        SIZE: pack.size,
-        PLAYING: edition.playing,
-        HAND_SIZE: edition.hand_size,
-        STOCK_SIZE: edition.stock_size,
+        **common(rules),
         SUIT_SIZE: len(pack.ranks),
         PARTNERSHIP: edition.partnership,
         TURNED_DEALT: sum(edition.dealt) + 1 == pack.size,
@@ -121,8 +112,5 @@ def _numbers(rules: Rules) -> Numbers:
         KING: pack.ranks.index("K"),
         QUEEN: pack.ranks.index("Q"),
         SEVEN: pack.ranks.index("7"),
-        DEALT: 0,
     }
-    for seat in range(1, NUMBERS - DEALT):
-        numbers[DEALT + seat] = edition.dealt[seat - 1] if seat <= len(edition.dealt) else 0
     return np.array([numbers[place] for place in range(NUMBERS)], np.int64)

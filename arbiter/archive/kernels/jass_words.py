@@ -14,11 +14,11 @@ from arbiter.archive.kernels.jass_books import (
     ELDER,
     LONG_RUN,
     PARTNERSHIP,
-    PLAYING,
     SEVEN,
     SHORT_RUN,
     SUIT_SIZE,
 )
+from arbiter.archive.kernels.places import PLAYING
 
 #: The places of the state of a hand.
 TRUMP: Final = 0

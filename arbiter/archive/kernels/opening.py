@@ -14,14 +14,10 @@ from arbiter.archive.kernels.books import (
     ASKS,
     ASKS_PARTNER,
     CLASSIC,
-    HAND_SIZE,
     KEPT,
     MULTI,
-    PLAYING,
     POSSO,
     RANK,
-    SIZE,
-    STOCK_SIZE,
     TAKES,
     TAKES_IN_TURN,
     TAKES_NOBODY,
@@ -60,6 +56,7 @@ from arbiter.archive.kernels.exchanging import (
     turns_up,
     yields,
 )
+from arbiter.archive.kernels.places import HAND_SIZE, PLAYING, SIZE, STOCK_SIZE
 
 #: What an opening came to where no card follows it.
 HANDED_OVER: Final = -1

@@ -14,12 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from arbiter.archive.codes import CLEAN, NEXT, OUT, SAME
-from arbiter.archive.kernels import books, exchanging
+from arbiter.archive.kernels import books, exchanging, places
 from arbiter.archive.kernels.bits import closed
 from arbiter.archive.kernels.books import Numbers
+from arbiter.archive.kernels.deals import dealt
 from arbiter.archive.kernels.jass import clear_jass
 from arbiter.archive.kernels.opening import HANDED_OVER, PASSED_OUT, calls, exchange
-from arbiter.archive.kernels.tricks import dealt, score
+from arbiter.archive.kernels.settling import score
 
 
 class Opened:
@@ -77,11 +78,11 @@ def clear_by_numpy(
     read, banks = acts.tobytes(), stocks.tobytes()
     ends, bank_ends = act_ends.tolist(), stock_ends.tolist()
     by_table, kinds = numbers.tolist(), asks.tolist()
-    cards = numbers[0, books.PLAYING] * numbers[0, books.HAND_SIZE]
+    cards = numbers[0, places.PLAYING] * numbers[0, places.HAND_SIZE]
     for row in rows.tolist():
         table = int(tables[row])
         its, of_contracts = by_table[table], forms[table]
-        held, state = [0] * 10, [0] * exchanging.PLACES
+        held, state = [0] * places.MOST_SEATS, [0] * exchanging.PLACES
         stock = dealt(hands, row, banks, bank_ends[row], bank_ends[row + 1], its, held)
         if stock < 0:
             continue
@@ -169,13 +170,13 @@ def _played(
         For each hand the cards that each seat has won, from the tenth place on how many tricks; who won the last
         trick; and whether every card was in turn, held, and of the suit led where its holder had one.
     """
-    size, playing = int(its[books.SIZE]), int(its[books.PLAYING])
+    size, playing = int(its[places.SIZE]), int(its[places.PLAYING])
     rows = np.arange(len(opened.rows))
     held = np.array(opened.held, np.int64)
     won = np.zeros((len(rows), 20), np.int64)
     lawful = np.ones(len(rows), np.bool_)
     leader, last, at = np.array(opened.leader), np.array(opened.actor), np.array(opened.first)
-    for _ in range(int(its[books.HAND_SIZE])):
+    for _ in range(int(its[places.HAND_SIZE])):
         seat = winner = leader
         best = led = trick = np.zeros(len(rows), np.int64)
         for place in range(playing):
