@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbiter.cards import Card
+from arbiter.cards import Card, each, set_of
 from arbiter.desk.walking import Walk, due_acts, known_cards
 from arbiter.record import UNKNOWN, Aside, Record, Report
 from arbiter.report.faces import card_view, seat_label
@@ -52,6 +52,7 @@ class TableView(NamedTuple):
         plays: The cards on the table, in the order of play.
         seats: The seats.
         stock: The stock, or the card turned up and the bank; empty where nothing lies there.
+        laid: The card laid down before another was asked for, as long as it lies there.
         discard: The cards laid on the discard.
         trump: The trump suit in words, empty where there is none.
         elections: The options open now, in sentences.
@@ -67,6 +68,7 @@ class TableView(NamedTuple):
     plays: tuple[PlayedAt, ...]
     seats: tuple[SeatAt, ...]
     stock: tuple[CardView, ...]
+    laid: tuple[CardView, ...]
     discard: tuple[CardView, ...]
     trump: str
     elections: tuple[str, ...]
@@ -130,6 +132,7 @@ class Table:
             plays=self._plays(hand),
             seats=self._seats(hand, number),
             stock=self._views(self._stock(exchange.stock)),
+            laid=self._views(self._laid(hand)),
             discard=self._views(hand.rules.pack.in_order(exchange.discarded)),
             trump=Suit(told, trump).said(self._speech, "") if trump >= 0 else "",
             elections=tuple(
@@ -168,7 +171,19 @@ class Table:
         known = self._played.stock
         if not self._walk.certain:
             return (UNKNOWN,) * left.bit_count()
-        return tuple(card for card in known if card >= 0 and left >> card & 1)
+        # The dix lies where the card turned up lay that was exchanged for it.
+        swapped = each(left & ~set_of(card for card in known if card >= 0))
+        return (*swapped, *(card for card in known if card >= 0 and left >> card & 1))
+
+    def _laid(self, hand: Hand) -> tuple[Card, ...]:
+        """The card laid down before another was asked for, as long as it lies there."""
+        exchange = hand.frame.exchange
+        laid = exchange.laid
+        if laid < 0 or (exchange.discarded | exchange.stock) >> laid & 1:
+            return ()
+        played = [play for trick in hand.tricks.done for play in trick.plays]
+        gone = any(play.card == laid for play in (*played, *hand.tricks.plays))
+        return () if gone or any(cards >> laid & 1 for cards in hand.hands) else (laid,)
 
     def _view(self, card: Card) -> CardView:
         return card_view(card, self._played.told, self._speech)

@@ -98,6 +98,7 @@ desk-holds = { $count ->
   }
 desk-stock = Stock
 desk-bank = Turned up, and the bank
+desk-laid = Laid down
 desk-discard = Discard
 desk-trump = Trumps: { $suit }
 desk-open = Open now
