@@ -13,7 +13,7 @@ from arbiter.workers import Workers
 
 #: From so many bytes on it is worth starting processes: a quarter of a second's work.
 _MANY: Final = 1 << 21
-#: How many pieces a worker may be ahead of the one whose turn it is to be written.
+#: How many pieces for each worker may be on their way before the first of them is written.
 _AHEAD: Final = 4
 
 

@@ -294,6 +294,7 @@ def test_two_runs_do_not_write_to_one_folder(shards: Path, tmp_path: Path) -> No
     assert summary(shards, "--out", tmp_path / "out")[0] == 0
 
 
+@pytest.mark.timeout(240)  # where the lane has to be compiled first
 @pytest.mark.parametrize(
     ("sent", "status"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)]
 )
@@ -310,7 +311,7 @@ def test_a_run_that_is_interrupted_is_taken_up_again(
         stderr=subprocess.PIPE,
         cwd=ROOT,
     ) as running:
-        end = time.monotonic() + 60
+        end = time.monotonic() + 200
         while not list(out.glob("*.parquet")):
             assert time.monotonic() < end
             time.sleep(0.005)
