@@ -7,6 +7,8 @@ import json
 import socket
 import subprocess
 import sys
+import urllib.error
+import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from queue import SimpleQueue
@@ -194,6 +196,36 @@ async def test_what_is_no_id_of_a_table_is_not_told(
     )
     (span,) = await told(spans)
     assert "arbiter.table" not in attributes(span)
+
+
+async def test_a_call_over_http_has_its_span_too(
+    traced: Served, spans: InMemorySpanExporter
+) -> None:
+    assert traced.arbiter.desk is not None
+    method = "arbiter.v1.LawService/GetLaw"
+
+    def post(number: str) -> int:
+        request = urllib.request.Request(  # noqa: S310  # our own server
+            f"{traced.arbiter.desk.address}/{method}",
+            data=json.dumps({"edition": "calabrasella", "number": number}).encode(),
+            headers={"content-type": "application/json", **dict(PARENT)},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code
+
+    assert await asyncio.to_thread(post, "13") == 200
+    assert await asyncio.to_thread(post, "99") == 404
+    found, missed = await told(spans, 2)
+    assert attributes(found)["rpc.response.status_code"] == "OK"
+    assert attributes(missed)["rpc.response.status_code"] == "NOT_FOUND"
+    for span in (found, missed):
+        assert span.name == method
+        assert span.context is not None
+        assert f"{span.context.trace_id:032x}" == TRACE
 
 
 def test_without_an_endpoint_a_handler_is_what_it_would_be_and_nothing_is_loaded() -> None:

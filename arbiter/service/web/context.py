@@ -36,6 +36,7 @@ class WebContext:
         """
         self._metadata = tuple(metadata)
         self._write = write
+        self._code: grpc.StatusCode | None = None
 
     def invocation_metadata(self) -> tuple[tuple[str, str], ...]:
         """The headers of the request."""
@@ -47,7 +48,12 @@ class WebContext:
         Raises:
             Ended: Always.
         """
+        self._code = status.code
         raise Ended(status)
+
+    def code(self) -> grpc.StatusCode | None:
+        """The status that the call was ended with, None where it was not."""
+        return self._code
 
     async def write(self, answer: Any) -> None:
         """Sends an answer of a stream, as soon as the client takes it."""
