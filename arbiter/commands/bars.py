@@ -24,9 +24,10 @@ class Bar:
         """So many more hands are done."""
         if self._progress is not None and self._task is not None:
             self._progress.advance(self._task, hands)
-            speed = self._progress.tasks[0].speed
-            if speed:
-                self._progress.update(self._task, rate=f"{speed:,.0f} hands/s")
+            task = self._progress.tasks[0]
+            if task.elapsed:
+                rate = task.completed / task.elapsed
+                self._progress.update(self._task, rate=f"{rate:,.0f} hands/s")
 
     def say(self, text: str) -> None:
         """Writes a line to the standard error, above the bar."""
