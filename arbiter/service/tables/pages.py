@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import math
 from typing import Final, NoReturn
 
 from arbiter.wire.faults import quoted, refuse
@@ -37,7 +38,7 @@ def table_place(token: str) -> tuple[float, str]:
         place = float(opened)
     except ValueError:
         _refuse(token)
-    if after_table(place, table) != token or not table.isprintable():
+    if not (math.isfinite(place) and table.isprintable() and after_table(place, table) == token):
         _refuse(token)
     return place, table
 

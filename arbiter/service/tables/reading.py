@@ -249,14 +249,14 @@ def read_role(message: tables_pb2.Role, places: int) -> TableRole:
 
 
 def read_amendment(
-    request: pb.AmendRulingRequest, rules: Rules, findings: int
+    request: pb.AmendRulingRequest, rules: Rules, findings: int | None
 ) -> tuple[float, ...]:
     """Reads the settlement of an amendment.
 
     Args:
         request: The request.
         rules: The rules of the table.
-        findings: How many findings the report of the hand has.
+        findings: How many findings the report of the hand has; None where the request has been answered already.
 
     Raises:
         WireError: Something in it cannot be read.
@@ -268,7 +268,7 @@ def read_amendment(
         faults.add("settlement", f"{len(wins)} numbers", f"{rules.seats} finite numbers")
     elif rules.edition.trumps is None and not math.isclose(sum(wins), 0, abs_tol=1e-9):
         faults.add("settlement", f"a sum of {sum(wins):g}", "a sum of 0")
-    if request.finding > findings:
+    if findings is not None and request.finding > findings:
         faults.add("finding", request.finding, f"0 to {findings}")
     reason = request.reason.strip()
     if not reason or len(reason) > LONGEST_REASON or not reason.isprintable():

@@ -217,10 +217,10 @@ class TableService:
         asked = self._request(admitted, request)
         async with live.lock:
             await live.fresh()
-            findings = 0
+            findings = None
             if live.known(asked) is None:
                 findings = len(look_at_amendment(live.table, request.hand).report.findings)
-        wins = read_amendment(request, live.table.rules, findings or request.finding)
+        wins = read_amendment(request, live.table.rules, findings)
         amended = Amended(request.hand, request.finding, wins, request.reason.strip())
         logged = await doing.amend(admitted, amended, asked, self._keeper.now())
         after = logged.step.after
