@@ -26,6 +26,7 @@ from arbiter.conformance.lawful import due, flaw
 from arbiter.conformance.questions import Edge, Question, Task
 from arbiter.docket import duty_of
 from arbiter.legal import legal_acts, playable
+from arbiter.phases.counting import won_by
 from arbiter.practice.making import irregularities
 from arbiter.practice.table import Table
 from arbiter.profiles import TABLE
@@ -227,8 +228,7 @@ def taking(hand: Hand, seat: int, wish: str, dice: Random) -> Act | None:
         cards = () if owed is None else tuple(sorted(dice.sample(held, min(owed.value, len(held)))))
         return acts.Elect(seat, wish, cards)
     if wish == "trick":
-        won = [n for n, trick in enumerate(hand.tricks.done, 1) if hand.side(trick.winner) == 0]
-        return acts.Elect(seat, wish, trick=dice.choice(won)) if won else None
+        return acts.Elect(seat, wish, trick=dice.choice(won_by(hand, 0)))
     return acts.Elect(seat, wish)
 
 

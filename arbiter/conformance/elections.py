@@ -9,6 +9,7 @@ from typing import Final
 from arbiter.conformance.courses import Course, make_course
 from arbiter.conformance.questions import Edge, Question, Task
 from arbiter.legal import legal_acts
+from arbiter.phases.counting import won_by
 from arbiter.practice.making import irregularities
 from arbiter.state import Hand, Phase, Rules
 
@@ -39,12 +40,12 @@ def rights(hand: Hand, seat: int) -> tuple[tuple[str, str], ...]:
     The word is the choice of an election, ``name`` (a suit is named) or ``demand`` (an exposed card is called).
     """
     found: list[tuple[str, str]] = []
-    counted = hand.phase is Phase.COUNT
+    # Which trick is given up is told when all have been played, if the soloist won any.
+    given_up = hand.phase is Phase.COUNT and bool(won_by(hand, 0))
     for act in legal_acts(hand, seat):
         if act.verb == "elect":
             words = (word.split()[0] for word in act.words)
-            # Which trick is given up is told when all have been played.
-            found += [(act.law or "", word) for word in words if word != "trick" or counted]
+            found += [(act.law or "", word) for word in words if word != "trick" or given_up]
         elif act.law is not None and act.verb in ("name", "demand"):
             found.append((act.law, act.verb))
     return tuple(found)

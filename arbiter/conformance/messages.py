@@ -13,8 +13,9 @@ from arbiter.conformance.answers import (
 from arbiter.conformance.faults import Fault, FaultName, Grade, Outcome
 from arbiter.conformance.questions import Level, Question, Task
 from arbiter.referee import Ruling
+from arbiter.rulings import Note
 from arbiter.state import Hand
-from arbiter.texts.messages import election_text, finding_text
+from arbiter.texts.messages import election_text, finding_text, note_text
 from arbiter.texts.told import told_of
 from arbiter.v1 import conformance_service_pb2 as pb
 from arbiter.v1 import rulings_pb2
@@ -24,7 +25,7 @@ from arbiter.wire.cards import table_of
 from arbiter.wire.frames import write_rules
 from arbiter.wire.records import write_record
 from arbiter.wire.reports import write_score
-from arbiter.wire.rulings import write_card, write_election, write_finding
+from arbiter.wire.rulings import write_card, write_election, write_finding, write_note
 from arbiter.wire.seen import told_to_all
 from arbiter.wire.states import write_state
 from arbiter.wire.views import write_view
@@ -97,6 +98,10 @@ def write_ruling_answer(ruling: Ruling, lang: str = "en") -> pb.RulingAnswer:
         ],
         elections=[write_election(one, election_text(one, told, lang)) for one in ruling.elections],
     )
+    if ruling.note:
+        known = [note for note in hand.docket.notes if note.code == ruling.note]
+        note = known[-1] if known else Note(hand.acts, ruling.note)
+        message.note.CopyFrom(write_note(note, note_text(note, told, lang)))
     if (score := ruling.score) is not None:
         message.score.CopyFrom(write_score(score))
     return pb.RulingAnswer(ruling=message, essentials=write_essentials(essentials(hand), hand))

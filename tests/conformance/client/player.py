@@ -188,8 +188,11 @@ class Player:
     def give_up_a_trick(self) -> Act | None:
         """Names a trick that the soloist won, once all are played."""
         soloist = self.view.contract.soloist
-        turned = enumerate(self.view.tricks.turned, start=1)
-        won = [number for number, trick in turned if trick.winner == soloist]
+        tricks = self.view.tricks
+        winners = [trick.winner for trick in tricks.turned]
+        if tricks.winner:
+            winners.append(tricks.winner)
+        won = [number for number, winner in enumerate(winners, start=1) if winner == soloist]
         counting = self.view.phase == frame_pb2.PHASE_COUNT
         return self.does("ELECT", choice="trick", trick=won[0]) if counting and won else None
 
