@@ -16,8 +16,8 @@ from arbiter.views import HOST, as_done
 AT_ANY_TIME: Final = (Claim, Elect)
 #: How many things a seat may do in a hand, and how many with what the host does for it. A hand has some twenty acts of
 #: a seat; with more than these, what is told of it would outgrow a message.
-MOST_ACTS: Final = 300
-MOST_ACTS_BY_HOST: Final = 500
+MOST_ACTS: Final = 120
+MOST_ACTS_BY_HOST: Final = 240
 #: How many hands are dealt at a table.
 MOST_HANDS: Final = 1000
 
