@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from arbiter.desk.desk import Desk
 from arbiter.desk.headers import SafeHeaders
 from arbiter.desk.limits import Limits
-from arbiter.desk.pages import books, hands, home
+from arbiter.desk.live.door import Door
+from arbiter.desk.pages import books, hands, home, live
 from arbiter.desk.problems import Problem
 from arbiter.desk.rendering import KINDS, asks_for_part, page, static_digest, static_files
 from arbiter.desk.work import Bench
@@ -29,19 +30,26 @@ _WORTH_IT: Final = 1024
 _QUICKLY: Final = 3
 
 
-def application(limits: Limits, bench: Bench, on_bug: Callable[[Exception], None]) -> Starlette:
+def application(
+    limits: Limits,
+    bench: Bench,
+    on_bug: Callable[[Exception], None],
+    door: Door | None = None,
+) -> Starlette:
     """The desk.
 
     Args:
         limits: How much it takes on.
         bench: Where its work is done.
         on_bug: Is told of an exception that nobody foresaw.
+        door: Leads to the live tables; None where there are none.
     """
     app = Starlette(
         routes=[
             *home.routes,
             *hands.routes,
             *books.routes,
+            *live.routes,
             Route("/static/{digest}/{name}", _static),
         ],
         middleware=[
@@ -52,6 +60,7 @@ def application(limits: Limits, bench: Bench, on_bug: Callable[[Exception], None
         exception_handlers={Problem: _problem, HTTPException: _refused},
     )
     app.state.desk = Desk(bench, limits)
+    app.state.door = door
     return app
 
 

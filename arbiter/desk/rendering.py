@@ -21,6 +21,7 @@ from arbiter.texts.speech import Speech, languages
 KINDS: Final = {
     "desk.css": "text/css; charset=utf-8",
     "desk.js": "text/javascript; charset=utf-8",
+    "live.js": "text/javascript; charset=utf-8",
     "htmx.min.js": "text/javascript; charset=utf-8",
     "htmx.LICENSE.txt": "text/plain; charset=utf-8",
     "icon.svg": "image/svg+xml",
@@ -78,8 +79,19 @@ def page(
         headers: What its head says besides.
         context: What the template shows.
     """
+    return HTMLResponse(part(request, template, **context), status, headers)
+
+
+def part(request: Request, template: str, **context: Any) -> str:  # whatever the template shows
+    """A page, or a part of one, as text.
+
+    Args:
+        request: What it answers.
+        template: The name of the template.
+        context: What the template shows.
+    """
     speech = speech_of(request)
-    html = (
+    return (
         _templates()
         .get_template(template)
         .render(
@@ -90,10 +102,10 @@ def page(
             here=request.url.path,
             static=f"/static/{static_digest()}",
             version=metadata.version("arbiter"),
+            tables=request.app.state.door is not None,
             **context,
         )
     )
-    return HTMLResponse(html, status, headers)
 
 
 def asks_for_part(request: Request) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 
 from arbiter.desk.limits import Limits
+from arbiter.desk.live.door import Door
 from arbiter.desk.work import Bench
 from arbiter.service.config import Settings
 from arbiter.service.guard import Handler
@@ -47,6 +48,7 @@ class DeskServer:
         log: Log,
         metrics: Metrics,
         handlers: Mapping[str, Handler],
+        door: Door,
     ) -> None:
         """Makes the server.
 
@@ -55,10 +57,11 @@ class DeskServer:
             log: Where it writes what happens.
             metrics: Counts what fails.
             handlers: The calls that are served beside the pages, by their names.
+            door: Leads to the live tables.
         """
         self.port = 0
         self._settings = settings
-        self._pages = _Pages(settings, log, metrics)
+        self._pages = _Pages(settings, log, metrics, door)
         self._site = _Site(settings, self._pages, handlers)
         self._server: uvicorn.Server | None = None
         self._ticking: asyncio.Task[None] | None = None
@@ -160,11 +163,12 @@ class _Site:
 class _Pages:
     """The pages, loaded when the first is asked for: who only calls waits for nothing."""
 
-    def __init__(self, settings: Settings, log: Log, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, log: Log, metrics: Metrics, door: Door) -> None:
         self._limits = Limits(settings.max_acts, settings.max_searches)
         self._bench = Bench(settings.max_searches)
         self._log = log
         self._metrics = metrics
+        self._door = door
         self._app: ASGIApp | None = None
         self._loading = asyncio.Lock()
 
@@ -189,7 +193,7 @@ class _Pages:
         from arbiter.desk.words import desk_speech
 
         desk_speech()
-        return application(self._limits, self._bench, self._bug)
+        return application(self._limits, self._bench, self._bug, self._door)
 
     def _bug(self, error: Exception) -> None:
         self._metrics.bugs += 1

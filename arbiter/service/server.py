@@ -226,7 +226,7 @@ class Arbiter:
         """
         from arbiter.service.desk import CannotListenError, DeskServer
 
-        desk = DeskServer(self.settings, self._log, self._metrics, self._handlers)
+        desk = DeskServer(self.settings, self._log, self._metrics, self._handlers, self.tables.door)
         try:
             await desk.begin()
         except CannotListenError as error:

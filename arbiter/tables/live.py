@@ -344,6 +344,7 @@ class Live:
         if cursor < self.counts[index]:
             async for logged in self._missed(index, cursor, watcher):
                 yield logged
+        yield None  # what has changed before anybody waited
         while True:
             changed = self._changed
             for logged in self._since(watcher.at):

@@ -44,7 +44,13 @@ def write_seen_finding(
         by_choice=finding.by_choice,
         settled_trick=finding.settled_trick,
     )
-    known = Finding(
+    message.text = messages.finding_text(as_finding(finding), tell(), lang)
+    return message
+
+
+def as_finding(finding: SeenFinding) -> Finding:
+    """What may be known of a finding as a finding, for its sentence."""
+    return Finding(
         None,
         finding.trick,
         finding.law,
@@ -58,22 +64,10 @@ def write_seen_finding(
         settled_trick=finding.settled_trick,
         kind=finding.kind,
     )
-    message.text = messages.finding_text(known, tell(), lang)
-    return message
 
 
 def write_seen_election(election: SeenElection, tell: Tell, lang: str) -> pb.SeenElection:
     """Writes an election as it may be known, with its sentence."""
-    known = Election(
-        0,
-        election.law,
-        election.breach,
-        election.holders,
-        election.choices,
-        election.silent,
-        election.lapses,
-        told=True,
-    )
     return pb.SeenElection(
         law=election.law,
         breach=BREACHES.number[election.breach],
@@ -82,7 +76,21 @@ def write_seen_election(election: SeenElection, tell: Tell, lang: str) -> pb.See
         choices=election.choices,
         silent=election.silent,
         lapses=election.lapses,
-        text=messages.election_text(known, tell(), lang),
+        text=messages.election_text(as_election(election), tell(), lang),
+    )
+
+
+def as_election(election: SeenElection) -> Election:
+    """What may be known of an election as an election, for its sentence."""
+    return Election(
+        0,
+        election.law,
+        election.breach,
+        election.holders,
+        election.choices,
+        election.silent,
+        election.lapses,
+        told=True,
     )
 
 

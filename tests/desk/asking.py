@@ -55,6 +55,7 @@ class Asking:
 
     def __init__(self, limits: Limits | None = None) -> None:
         limits = limits or Limits()
+        self.limits = limits
         self.bugs: list[Exception] = []
         self.bench = Bench(limits.max_searches)
         self.app = application(limits, self.bench, self.bugs.append)

@@ -15,7 +15,7 @@ from arbiter.state import Phase
 FOLDER = resources.files("arbiter.desk")
 ERRORS = (
     *("not-found", "broken", "method", "large", "media", "form", "file", "query", "busy", "bug"),
-    *("pdf", "link", "unreadable"),
+    *("pdf", "link", "unreadable", "admitted", "tables"),
 )
 #: Messages that are named by a code.
 CODED = {
@@ -24,6 +24,8 @@ CODED = {
     *(f"desk-became-{one.value.lower()}" for one in Disposition),
     *(f"desk-error-{name}" for name in ERRORS),
     *(f"desk-error-{name}-text" for name in ERRORS if name != "unreadable"),
+    *(f"desk-live-as-{role}" for role in ("host", "player", "spectator")),
+    *(f"desk-live-{entry}" for entry in ("dealt", "amended", "done", "closed")),
     "desk-outcome-verdict",
     "desk-outcome-rulings",
 }

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from arbiter.service.config import Settings
+from arbiter.service.tables.door import TableDoor
 from arbiter.service.tables.limits import Limits
 from arbiter.service.tables.metrics import TableMetrics
 from arbiter.service.tables.opening import Openings
@@ -23,6 +24,7 @@ class Tables:
     Attributes:
         keeper: Keeps them.
         service: Serves them.
+        door: Lets the review desk follow them.
     """
 
     def __init__(self, settings: Settings, metrics: TableMetrics) -> None:
@@ -39,6 +41,7 @@ class Tables:
         )
         metrics.keeper = self.keeper
         watching = Watching(self.keeper, metrics, settings.max_watchers)
+        self.door = TableDoor(self.keeper, watching)
         openings = Openings(self.keeper, [bytes.fromhex(one) for one in settings.table_hosts])
         limits = Limits(settings.table_calls_per_second)
         self.service = TableService(self.keeper, metrics, limits, openings, watching)

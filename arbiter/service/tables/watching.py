@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, Iterator
+from contextlib import aclosing, contextmanager
 
 from arbiter.service.tables.messages import write_event, write_table
 from arbiter.service.tables.metrics import TableMetrics
@@ -45,13 +45,23 @@ class Watching:
                 reached.
             StoreUnavailable: The store cannot be reached.
         """
+        with self.counted():
+            async with aclosing(self._events(admitted, request, token)) as events:
+                async for event in events:
+                    yield event
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        """Counts somebody among those who watch, as long as he does.
+
+        Raises:
+            TableRefused: Too many watch.
+        """
         if self._metrics.watchers >= self._max_watchers:
             raise TableRefused(Reason.TOO_MANY_WATCHERS, wait=_RETRY_SECONDS)
         self._metrics.watchers += 1
         try:
-            async with aclosing(self._events(admitted, request, token)) as events:
-                async for event in events:
-                    yield event
+            yield
         finally:
             self._metrics.watchers -= 1
 
