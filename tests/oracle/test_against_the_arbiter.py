@@ -8,6 +8,7 @@ import random
 from pathlib import Path
 
 import pytest
+
 from arbiter.editions import find
 from arbiter.profiles import PROFILES
 from arbiter.records.errors import UnreadableRecord
