@@ -79,6 +79,19 @@ def by_house_rules(edition: str, seed: int) -> Record | None:
     return table.record()._replace(options=tuple(options.items()), profile=profile)
 
 
+def turned_down(record: Record, dice: Random) -> Record:
+    """A record that tells that tricks were turned down, by some seat, most of them."""
+    playing = book(record.edition).playing
+    did: list[acts.Act] = []
+    cards = 0
+    for act in record.acts:
+        did.append(act)
+        cards += isinstance(act, acts.Play)
+        if isinstance(act, acts.Play) and cards % playing == 0 and dice.random() < 0.8:
+            did.append(acts.Turn(dice.randint(1, playing)))
+    return record._replace(acts=tuple(did))
+
+
 def garbled(record: Record, dice: Random) -> Record:
     """A record with something changed in its acts: left out, said twice, changed places, by another seat, another card."""
     size, did = book(record.edition).pack.size, list(record.acts)

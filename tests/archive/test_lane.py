@@ -26,6 +26,7 @@ from tests.archive.hands import (
     irregular,
     left_to_the_referee,
     recorded,
+    turned_down,
 )
 
 EDITIONS = editions.names()
@@ -42,8 +43,9 @@ def lawful_and_garbled(edition: str, seeds: range) -> list[Record]:
         if record is None:
             continue
         dice = Random(seed)  # noqa: S311  # no secrets
-        copies = [garbled(record, dice) for _ in range(4)] if record.acts else []
-        found += [record, *copies]
+        turned = turned_down(record, dice)
+        copies = [garbled(each, dice) for each in (record, record, record, turned)]
+        found += [record, turned, *copies]
     return found
 
 
@@ -169,6 +171,32 @@ def test_the_cut_for_the_next_deal_closes_a_hand_that_is_cleared() -> None:
         cut = record._replace(acts=(*record.acts, acts.Cut()))
         assert left_to_the_referee([cut]) == [False]
         assert judge(pack([cut])).to_pylist() == by_the_referee([cut])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_tricks_turned_down_by_acts_of_their_own_are_cleared(edition: str) -> None:
+    dice = Random(edition)  # noqa: S311  # no secrets
+    made = [make_record(edition, seed, contract=contracts(edition)[0]) for seed in range(20)]
+    its = [turned_down(record, dice) for record in made]
+    assert any(isinstance(act, acts.Turn) for record in its for act in record.acts)
+    assert sum(left_to_the_referee(its)) <= (1 - FLOOR) * len(its)
+    assert judge(pack(its)).to_pylist() == by_the_referee(its)
+
+
+def test_a_card_may_be_given_back_after_the_monte_was_taken() -> None:
+    moved = []
+    for seed in range(40):
+        record = make_record("calabresella", seed, contract="chiamo")
+        did = list(record.acts)
+        back = next((act for act in did if isinstance(act, acts.Return)), None)
+        take = next((act for act in did if isinstance(act, acts.Take)), None)
+        if back is not None and take is not None:
+            did.remove(back)
+            did.insert(did.index(take) + 1, back)
+            moved.append(record._replace(acts=tuple(did)))
+    assert moved
+    assert not any(left_to_the_referee(moved))
+    assert judge(pack(moved)).to_pylist() == by_the_referee(moved)
 
 
 def test_tables_of_either_size_and_any_options_may_stand_in_one_batch() -> None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from arbiter import acts as verbs
-from arbiter.archive.codes import NUMBER, SEAT
+from arbiter.archive.codes import HEAD, NUMBER, SEAT
 from arbiter.archive.kernels.compiled import compiled
 
 _CUT: Final = NUMBER[verbs.Cut]
+#: The verb that turns a trick down.
+TURN: Final = NUMBER[verbs.Turn]
 
 
 @compiled
@@ -63,3 +65,20 @@ def closed(acts: Any, at: int, end: int) -> bool:
         return False
     cut: bool = acts[at] == SEAT and acts[at + 1] == 0 and acts[at + 2] == _CUT
     return cut
+
+
+@compiled
+def turner(acts: Any, at: int, end: int, actor: int, playing: int) -> int:
+    """Who turns a trick down with the act that stands here, 0 where it is no such act.
+
+    Args:
+        acts: The acts of all rows.
+        at: Where the act stands.
+        end: Where the acts of the row end.
+        actor: Who acted last.
+        playing: How many seats are dealt cards.
+    """
+    if at + 1 >= end or acts[at] < HEAD or acts[at] >= HEAD + playing or acts[at + 1] != TURN:
+        return 0
+    seat = actor + byte_at(acts, at) - HEAD + 1
+    return seat - playing if seat > playing else seat

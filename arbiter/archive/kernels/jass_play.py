@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from arbiter import acts as verbs
 from arbiter.archive.codes import HEAD, NUMBER
-from arbiter.archive.kernels.bits import byte_at, closed, set_at
+from arbiter.archive.kernels.bits import TURN, byte_at, closed, set_at
 from arbiter.archive.kernels.compiled import compiled
 from arbiter.archive.kernels.jass_books import OVERTRUMP, RELIEF, SUIT_SIZE
 from arbiter.archive.kernels.jass_words import (
@@ -20,6 +20,7 @@ from arbiter.archive.kernels.jass_words import (
     RUNS,
     TRICK,
     TRUMP,
+    TURNED,
     WINNER,
     announces,
     answers,
@@ -108,6 +109,16 @@ def plays(
 
 
 @compiled
+def turns(state: Any, playing: int) -> bool:
+    """A complete trick turned down, once; left out, the next lead does it, or the cut."""
+    played = state[PLAYED]
+    if not played or played % playing or state[TURNED] == played:
+        return False
+    state[TURNED] = played
+    return True
+
+
+@compiled
 def play_through(
     acts: Any,
     at: int,
@@ -154,6 +165,8 @@ def play_through(
                 state[RUNS + seat] = in_run_order(int(held[seat]), places)
         elif verb == _GOOD or verb == _NOT_GOOD:  # noqa: PLR1714, SIM109  # a set costs the compiler a call
             regular = answers(actor, verb == _GOOD, numbers, state)
+        elif verb == TURN:
+            regular = turns(state, playing)
         elif verb == _HOW_HIGH:
             regular = asks_how_high(actor, numbers, state)
         elif at >= end:

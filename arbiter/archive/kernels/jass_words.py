@@ -37,6 +37,7 @@ LED: Final = 12  # the card led
 BEST: Final = 13  # the card that wins the trick so far, and whose it is
 WINNER: Final = 14
 TRICK: Final = 15  # what the trick counts so far
+TURNED: Final = 16  # how many cards had been played when a trick was last turned down
 VALUES: Final = 20  # after this place: what each seat has announced, -1 where it has not, 0 where no class was said
 TOPS: Final = 30  # after this place: the top that each seat has named, -1 where it has not
 RUNS: Final = 40  # after this place: the cards of each seat at first, ordered as runs are

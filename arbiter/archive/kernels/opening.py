@@ -206,7 +206,7 @@ def exchange(
         elif verb == _DISCARD or verb == _TAKE:  # noqa: PLR1714, SIM109  # a set costs the compiler a call
             number, cards = byte_at(acts, at), set_at(acts, at, end, size)
             at += 1 + number
-            if cards < 0 or state[OWED]:
+            if cards < 0 or (state[OWED] and (classic or verb == _DISCARD)):
                 return HANDED_OVER
             if verb == _DISCARD and classic:
                 regular = discards_announced(actor, cards, number, held, state)

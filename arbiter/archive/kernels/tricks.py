@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from arbiter.archive.codes import CLEAN, NEXT, OUT, SAME
-from arbiter.archive.kernels.bits import byte_at, closed
+from arbiter.archive.kernels.bits import byte_at, closed, turner
 from arbiter.archive.kernels.books import LEADER, PASSED_DEAL
 from arbiter.archive.kernels.compiled import compiled
 from arbiter.archive.kernels.deals import dealt
@@ -48,10 +48,9 @@ def play(
         won[seat] = 0
         won[10 + seat] = 0
     last = actor
-    cards_played = playing * int(numbers[HAND_SIZE])
-    if at + cards_played > end or not closed(acts, at + cards_played, end):
-        return 0
     for _ in range(int(numbers[HAND_SIZE])):
+        if at + playing > end:
+            return 0
         step = leader - last - 1
         if step < 0:
             step += playing
@@ -86,9 +85,13 @@ def play(
             trick |= bit
         won[winner] |= trick
         won[10 + winner] += 1
-        last = seat
-        leader = winner
-    return leader
+        last, leader = seat, winner
+        # The trick may be turned down by an act of its own; left out, the next lead does it, or the cut.
+        turned = turner(acts, at, end, last, playing)
+        if turned:
+            last = turned
+            at += 2
+    return leader if closed(acts, at, end) else 0
 
 
 @compiled

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from arbiter.archive.codes import CLEAN, NEXT, OUT, SAME
+from arbiter.archive.codes import CLEAN, HEAD, NEXT, OUT, SAME
 from arbiter.archive.kernels import books, exchanging, places
-from arbiter.archive.kernels.bits import closed
+from arbiter.archive.kernels.bits import TURN, closed
 from arbiter.archive.kernels.books import Numbers
 from arbiter.archive.kernels.deals import dealt
 from arbiter.archive.kernels.jass import clear_jass
 from arbiter.archive.kernels.opening import HANDED_OVER, PASSED_OUT, calls, exchange
 from arbiter.archive.kernels.settling import score
+
+#: More bytes than a hand can have after its first card, however it is turned.
+BEYOND: Final = 256
 
 
 class Opened:
@@ -29,6 +32,7 @@ class Opened:
     Attributes:
         rows: Which rows they are.
         first: Where the first card of each stands.
+        end: Where the acts of each end.
         leader: Who leads to it.
         actor: Who acted last.
         held: What each seat holds, the first seat at 1.
@@ -38,15 +42,19 @@ class Opened:
     def __init__(self) -> None:
         self.rows: list[int] = []
         self.first: list[int] = []
+        self.end: list[int] = []
         self.leader: list[int] = []
         self.actor: list[int] = []
         self.held: list[list[int]] = []
         self.state: list[list[int]] = []
 
-    def add(self, row: int, at: int, leader: int, held: list[int], state: list[int]) -> None:
+    def add(
+        self, row: int, at: int, end: int, leader: int, held: list[int], state: list[int]
+    ) -> None:
         """Adds a hand."""
         self.rows.append(row)
         self.first.append(at)
+        self.end.append(end)
         self.leader.append(leader)
         self.actor.append(int(state[exchanging.ACTOR]))
         self.held.append([int(cards) for cards in held])
@@ -78,7 +86,6 @@ def clear_by_numpy(
     read, banks = acts.tobytes(), stocks.tobytes()
     ends, bank_ends = act_ends.tolist(), stock_ends.tolist()
     by_table, kinds = numbers.tolist(), asks.tolist()
-    cards = numbers[0, places.PLAYING] * numbers[0, places.HAND_SIZE]
     for row in rows.tolist():
         table = int(tables[row])
         its, of_contracts = by_table[table], forms[table]
@@ -96,16 +103,18 @@ def clear_by_numpy(
         for place in range(bank_ends[row], min(bank_ends[row] + 2, bank_ends[row + 1])):
             state[exchanging.UPPER] |= 1 << banks[place]
         at = exchange(read, at, end, held, stock, its, of_contracts, kinds, state)
-        if at == HANDED_OVER or at + cards > end or not closed(read, at + cards, end):
+        if at == HANDED_OVER:
             continue
         contract = state[exchanging.CONTRACT]
         leader = int(of_contracts[contract, books.LEADER]) or state[exchanging.SOLOIST]
-        opened.add(row, at, leader, held, state)
+        opened.add(row, at, end, leader, held, state)
     if not opened.rows:
         return
-    won, last, lawful = _played(opened, acts, numbers[0], suits)
+    won, at_end, last, lawful = _played(opened, acts, numbers[0], suits)
     for place in np.flatnonzero(lawful).tolist():
         row, state = opened.rows[place], opened.state[place]
+        if not closed(read, int(at_end[place]), opened.end[place]):
+            continue
         table = int(tables[row])
         score(
             row,
@@ -163,12 +172,12 @@ def clear_jass_interpreted(
 
 def _played(
     opened: Opened, acts: Any, its: Numbers, suits: Numbers
-) -> tuple[Numbers, Numbers, npt.NDArray[np.bool_]]:
+) -> tuple[Numbers, Numbers, Numbers, npt.NDArray[np.bool_]]:
     """Plays all tricks of all hands.
 
     Returns:
-        For each hand the cards that each seat has won, from the tenth place on how many tricks; who won the last
-        trick; and whether every card was in turn, held, and of the suit led where its holder had one.
+        For each hand the cards that each seat has won, from the tenth place on how many tricks; where the last of its
+        cards ends; who won the last trick; and whether every card was in turn, held, and of the suit led where its holder had one.
     """
     size, playing = int(its[places.SIZE]), int(its[places.PLAYING])
     rows = np.arange(len(opened.rows))
@@ -176,9 +185,13 @@ def _played(
     won = np.zeros((len(rows), 20), np.int64)
     lawful = np.ones(len(rows), np.bool_)
     leader, last, at = np.array(opened.leader), np.array(opened.actor), np.array(opened.first)
+    end = np.array(opened.end)
+    # A hand that ends too soon is looked at no further, but read on with the others.
+    acts = np.append(acts, np.zeros(BEYOND, np.uint8))
     for _ in range(int(its[places.HAND_SIZE])):
         seat = winner = leader
         best = led = trick = np.zeros(len(rows), np.int64)
+        lawful &= at + playing <= end
         for place in range(playing):
             card = acts[at].astype(np.int64)
             if place == 0:
@@ -199,4 +212,9 @@ def _played(
         won[rows, winner] |= trick
         won[rows, 10 + winner] += 1
         leader = winner
-    return won, leader, lawful
+        turned = (at + 1 < end) & (acts[at + 1] == TURN)
+        turned &= (acts[at] >= HEAD) & (acts[at] < HEAD + playing)
+        step = acts[at].astype(np.int64) - HEAD
+        last = np.where(turned, (last + step) % playing + 1, last)
+        at = at + 2 * turned
+    return won, at, leader, lawful
