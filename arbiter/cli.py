@@ -1,4 +1,4 @@
-"""The command line: ``arbiter review``, ``rule``, ``laws``, ``deal``, ``archive``, ``examine``, ``vectors``, ``serve``, ``health``, ``migrate``, ``editions``."""
+"""The command line: each command is a module of :mod:`arbiter.commands`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from arbiter.commands import (
     review,
     rule,
     serve,
+    token,
     vectors,
+    verify_deal,
 )
 
 _HELP: Final = """A rules referee and irregularity checker for card games.
@@ -77,6 +79,12 @@ app.command("health", short_help="Ask a service whether it serves.", epilog=heal
 app.command("migrate", short_help="Bring the store's schema up to date.", epilog=migrate.EXAMPLES)(
     migrate.migrate
 )
+app.command("token", short_help="Make a token for a host of tables.", epilog=token.EXAMPLES)(
+    token.token
+)
+app.command(
+    "verify-deal", short_help="Check a deal against its commitment.", epilog=verify_deal.EXAMPLES
+)(verify_deal.verify_deal)
 app.command("editions", short_help="List the books of laws.", epilog=editions.EXAMPLES)(
     editions.editions
 )

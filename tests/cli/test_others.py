@@ -22,7 +22,18 @@ from tests.cli.conftest import Arbiter
 
 #: How a command is called, and the command.
 Said = tuple[tuple[str, ...], Any]
-COMMANDS = ("review", "rule", "laws", "deal", "serve", "health", "migrate", "editions")
+COMMANDS = (
+    "review",
+    "rule",
+    "laws",
+    "deal",
+    "serve",
+    "health",
+    "migrate",
+    "token",
+    "verify-deal",
+    "editions",
+)
 
 
 def test_the_version_is_told(arbiter: Arbiter) -> None:
