@@ -20,10 +20,17 @@ from arbiter.state import Hand, Phase, Rules
 
 #: Breaches that everybody sees happen, and may claim while the hand goes on.
 _OPEN: Final = (Breach.LEAD_OUT_OF_TURN, Breach.PLAY_OUT_OF_TURN)
+#: Breaches that everybody sees happen, and can still tell from what was done, later.
+_TOLD: Final = (Breach.DISCARD_SHORT, Breach.DISCARD_OVERFULL, Breach.CARD_EXPOSED)
 #: Breaches that show in the tricks, which may be searched at the count.
-_SEARCHED: Final = (Breach.REVOKE, Breach.TRUMP_NOT_PLAYED, Breach.TRICK_NOT_HEADED)
+_SEARCHED: Final = (
+    Breach.REVOKE,
+    Breach.TRUMP_NOT_PLAYED,
+    Breach.TRICK_NOT_HEADED,
+    Breach.PLAY_OMITTED,
+)
 #: What a client may be asked to look for.
-CLAIMABLE: Final = (*_OPEN, *_SEARCHED)
+CLAIMABLE: Final = (*_OPEN, *_TOLD, *_SEARCHED)
 #: How many hands with a breach are looked at, and how many lawful ones.
 _HANDS: Final = 8
 _OF_A_CLAIM: Final = frozenset({Breach.CLAIM_LATE, Breach.CLAIM_FALSE})
@@ -79,7 +86,9 @@ def _to_be_seen(hand: Hand, breach: Breach) -> bool:
     """Whether a player can see by now that a breach happened, and knows who is against whom."""
     if hand.phase in (Phase.COUNT, Phase.CLOSED):
         return True
-    return breach in _OPEN and bool(hand.tricks.plays) and not hand.partner_secret
+    if hand.partner_secret:
+        return False
+    return breach in _TOLD or (breach in _OPEN and bool(hand.tricks.plays))
 
 
 def _edge(hand: Hand, claim: Claim) -> Edge | None:
@@ -127,7 +136,7 @@ def _looked_for(
 
 def _nothing_happened(rules: Rules, dice: Random, breach: Breach, law: str) -> Iterator[Question]:
     """The like position of a lawful hand."""
-    phase = Phase.PLAY if breach in _OPEN else Phase.COUNT
+    phase = Phase.COUNT if breach in _SEARCHED else Phase.PLAY
     for _ in range(_HANDS):
         course = make_course(rules, dice, lawful_hand)
         if course is None:

@@ -133,7 +133,7 @@ def never_claims(question: pb.Question, answer: pb.Answer) -> bool:
 def claims_another_breach(question: pb.Question, answer: pb.Answer) -> bool:
     if question.task != pb.TASK_CLAIM:
         return False
-    return _acts(question, answer, "CLAIM", breach=rulings_pb2.BREACH_CARD_EXPOSED)
+    return _acts(question, answer, "CLAIM", breach=rulings_pb2.BREACH_DEAL_IRREGULAR)
 
 
 def _ruled(question: pb.Question, answer: pb.Answer) -> rulings_pb2.Finding | None:

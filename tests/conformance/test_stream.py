@@ -7,6 +7,8 @@ from typing import Any
 
 import grpc
 import pytest
+from grpc_health.v1 import health_pb2
+from grpc_reflection.v1alpha import reflection_pb2
 
 from arbiter.conformance.exam import PATIENCE
 from arbiter.v1 import conformance_service_pb2 as pb
@@ -278,3 +280,22 @@ async def test_a_start_that_cannot_be_read_is_refused_with_its_fields(
     refusal = await refused(start)
     assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
     assert refusal.fields == fields
+
+
+async def test_the_service_tells_its_health_and_its_schema(served: Served) -> None:
+    name = pb.DESCRIPTOR.services_by_name["ConformanceService"].full_name
+    check: Any = served.channel.unary_unary(
+        "/grpc.health.v1.Health/Check",
+        request_serializer=health_pb2.HealthCheckRequest.SerializeToString,
+        response_deserializer=health_pb2.HealthCheckResponse.FromString,
+    )
+    told = await check(health_pb2.HealthCheckRequest(service=name), timeout=10)
+    assert told.status == health_pb2.HealthCheckResponse.SERVING
+    ask: Any = served.channel.stream_stream(
+        "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo",
+        request_serializer=reflection_pb2.ServerReflectionRequest.SerializeToString,
+        response_deserializer=reflection_pb2.ServerReflectionResponse.FromString,
+    )
+    request = reflection_pb2.ServerReflectionRequest(file_containing_symbol=name)
+    answer = await ask(iter([request]), timeout=10).read()
+    assert answer.file_descriptor_response.file_descriptor_proto

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from arbiter.v1 import acts_pb2, frame_pb2, rulings_pb2, views_pb2
 from tests.conformance.client.cards import duties
 
+_SHORT = rulings_pb2.BREACH_DISCARD_SHORT
+_OVERFULL = rulings_pb2.BREACH_DISCARD_OVERFULL
+_EXPOSED = rulings_pb2.BREACH_CARD_EXPOSED
 _LEAD = rulings_pb2.BREACH_LEAD_OUT_OF_TURN
 _PLAY = rulings_pb2.BREACH_PLAY_OUT_OF_TURN
 
 
-def claim(view: views_pb2.HandView, breach: int) -> acts_pb2.Act | None:
+def claim(
+    view: views_pb2.HandView, acts: Sequence[acts_pb2.Act], breach: int
+) -> acts_pb2.Act | None:
     """Claims a breach of the other side, if there was one and its time is not over."""
     sides = view.contract.sides
     mine = sides[view.seat - 1]
-    for offender, trick in _offences(view, breach):
+    for offender, trick in _offences(view, acts, breach):
         if sides[offender - 1] not in (views_pb2.SEEN_SIDE_UNSPECIFIED, mine):
             return acts_pb2.Act(
                 seat=view.seat,
@@ -28,9 +33,19 @@ def claim(view: views_pb2.HandView, breach: int) -> acts_pb2.Act | None:
     return None
 
 
-def _offences(view: views_pb2.HandView, breach: int) -> Iterator[tuple[int, int]]:
+def _offences(
+    view: views_pb2.HandView, acts: Sequence[acts_pb2.Act], breach: int
+) -> Iterator[tuple[int, int]]:
     """Who broke the law, and in which trick."""
-    if breach in (_LEAD, _PLAY):
+    discarded, taken = view.exchange.discarded.number, view.exchange.taken.number
+    if breach in (_SHORT, _OVERFULL):
+        wrong = discarded < taken if breach == _SHORT else discarded > taken > 0
+        if wrong and view.phase != frame_pb2.PHASE_CLOSED:
+            yield view.contract.soloist, 0
+    elif breach == _EXPOSED:
+        if view.phase == frame_pb2.PHASE_PLAY:
+            yield from ((act.seat, 0) for act in acts if act.verb == acts_pb2.VERB_EXPOSE)
+    elif breach in (_LEAD, _PLAY):
         if view.phase == frame_pb2.PHASE_PLAY and not view.tricks.winner:
             yield from ((seat, 0) for seat in _out_of_turn(view, breach))
     elif view.phase == frame_pb2.PHASE_COUNT:
@@ -53,6 +68,11 @@ def _in_the_tricks(view: views_pb2.HandView, breach: str) -> Iterator[tuple[int,
     tricks = [list(trick.plays) for trick in view.tricks.turned]
     if view.tricks.winner:
         tricks.append(list(view.tricks.table))
+    omitted = [list(trick.omitted) for trick in view.tricks.turned]
+    omitted.append(list(view.tricks.omitted))
+    if breach == "BREACH_PLAY_OMITTED":
+        yield from ((seat, at) for at, seats in enumerate(omitted, start=1) for seat in seats)
+        return
     for at, plays in enumerate(tricks):
         for place, played in enumerate(plays[1:], start=1):
             later = [p.card for trick in tricks[at + 1 :] for p in trick if p.seat == played.seat]

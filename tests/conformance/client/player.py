@@ -25,7 +25,7 @@ class Player:
         if task == conformance_service_pb2.TASK_ELECT:
             return self.elect(self.asked.wish)
         if task == conformance_service_pb2.TASK_CLAIM:
-            return claim(self.view, self.asked.breach)
+            return claim(self.view, self.asked.acts, self.asked.breach)
         return self.act()
 
     def does(self, verb: str, **fields: object) -> Act:
