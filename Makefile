@@ -135,4 +135,5 @@ clean: ## remove environments, generated code, caches
 		.ruff_cache .import_linter_cache
 	@rm -f arbiter/v1/*_pb2.py arbiter/v1/*_pb2.pyi arbiter/v1/*_pb2_grpc.py arbiter/v1/*_pb2_grpc.pyi
 	@rm -f clients/python/arbiter_client/v1/*_pb2.py clients/python/arbiter_client/v1/*_pb2.pyi
+	@rm -rf clients/typescript/node_modules clients/typescript/dist clients/typescript/src/gen
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
