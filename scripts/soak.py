@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import secrets
 import sys
 import tempfile
@@ -43,6 +44,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=3000, help="how often [3000]")
     parser.add_argument("--store", help="where tables are kept [a new SQLite file]")
     parser.add_argument("--tables", type=int, default=6, help="played at, at one time [6]")
+    parser.add_argument("--minutes", type=float, default=math.inf, help="at most [no limit]")
     parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000))
     parser.add_argument("--watchers", type=int, default=WATCHERS, help=f"come and go [{WATCHERS}]")
     asked = parser.parse_args()
@@ -73,7 +75,15 @@ async def _stormed(asked: argparse.Namespace, folder: Path) -> Tally:
             progress.update(bar, completed=tally.kills)
 
         return await storm(
-            Load(scripts, asked.tables, servers.start, asked.kills, asked.seed, tick)
+            Load(
+                scripts,
+                asked.tables,
+                servers.start,
+                asked.kills,
+                asked.seed,
+                tick,
+                60 * asked.minutes,
+            )
         )
 
 

@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -68,6 +70,7 @@ class Load(NamedTuple):
         kills: How often it is killed.
         seed: What the moments and the acts beside the scripts are drawn from.
         tick: Is told after each kill.
+        seconds: When it is not killed any more, however often it was.
     """
 
     scripts: Sequence[tuple[Script, Mapping[str, list[bytes]]]]
@@ -76,6 +79,7 @@ class Load(NamedTuple):
     kills: int
     seed: int
     tick: Callable[[Tally], None] = lambda _: None
+    seconds: float = math.inf
 
 
 async def storm(load: Load) -> Tally:
@@ -85,6 +89,7 @@ async def storm(load: Load) -> Tally:
         Lost: Something acknowledged is not as it was, or was done twice.
     """
     line, tally, over = Line(), Tally(), asyncio.Event()
+    began = time.monotonic()
     server = await asyncio.to_thread(load.start)
     line.connect(server.address)
     players = [
@@ -93,7 +98,7 @@ async def storm(load: Load) -> Tally:
     ]
     random = Random(load.seed)  # noqa: S311  # a seeded test
     try:
-        while tally.kills < load.kills:
+        while tally.kills < load.kills and time.monotonic() < began + load.seconds:
             wanted = tally.acknowledged + random.randint(1, 2 * load.tables)
             await _acknowledged(tally, wanted, players)
             await asyncio.sleep(random.random() * 0.01)  # in the midst of what is done then
