@@ -6,7 +6,7 @@ import numpy as np
 import pyarrow as pa
 
 from arbiter.archive.columns import readable
-from arbiter.archive.lane import clear_regular
+from arbiter.archive.lane import clear_regular, most_seats
 from arbiter.archive.results import Results
 from arbiter.archive.schema import book, edition_of
 from arbiter.record import Record
@@ -30,7 +30,7 @@ def judge(batch: pa.RecordBatch, edition: str | None = None) -> pa.RecordBatch:
         LookupError: The edition is not known.
     """
     found = edition_of(batch.schema) if edition is None else book(edition)
-    results = Results(found, batch.num_rows)
+    results = Results(found, batch.num_rows, most_seats(batch, found))
     left = np.flatnonzero(clear_regular(batch, results))
     if len(left):
         rest = batch if len(left) == batch.num_rows else batch.take(pa.array(left))

@@ -66,11 +66,27 @@ def clear_regular(batch: pa.RecordBatch, results: Results) -> Bools:
     _compare(batch, results)
     cleared = (results.verdict == CLEAN) | (results.verdict == OUT)
     scored = results.verdict == CLEAN
-    results.corrected[:] = results.counted
+    if cleared.all():
+        results.corrected = results.counted
+    else:
+        results.corrected[:] = results.counted
     results.sided[:] = results.scored[:] = results.settled[:] = scored
     results.totalled[:] = scored & (edition.trumps is not None and edition.playing == _TOTALLED)
     left: Bools = ~cleared
     return left
+
+
+def most_seats(batch: pa.RecordBatch, edition: Edition) -> int:
+    """The seats of the largest table that a batch may hold: few hands are of a table larger than the usual."""
+    usual, most = min(edition.table_sizes), max(edition.table_sizes)
+    larger = ("hands_told", "names", *hand_columns(edition)[usual:])
+    return most if any(_told(batch, name) for name in larger) else usual
+
+
+def _told(batch: pa.RecordBatch, name: str) -> bool:
+    """Whether any row has a value in a column."""
+    at = batch.schema.get_field_index(name)
+    return bool(at >= 0 and batch.column(at).null_count < batch.num_rows)
 
 
 def _clear(
@@ -82,7 +98,8 @@ def _clear(
     results: Results,
 ) -> None:
     acts, stocks = _bytes(batch.column("acts")), _bytes(batch.column("stock"))
-    hands = np.stack([_masks(batch, name) for name in hand_columns(edition)])
+    names = hand_columns(edition)[: results.sides.shape[1]]
+    hands = np.stack([_masks(batch, name) for name in names])
     columns = (rows, tables, acts.data, acts.ends, hands, stocks.data, stocks.ends)
     outcome = (
         results.verdict,
@@ -138,10 +155,9 @@ def _eligible(batch: pa.RecordBatch, edition: Edition) -> tuple[Bools, npt.NDArr
 
 def _there(batch: pa.RecordBatch, name: str, rows: int) -> Bools:
     """Which rows have a value in a column."""
-    at = batch.schema.get_field_index(name)
-    if at < 0 or batch.column(at).null_count == rows:
+    if not _told(batch, name):
         return np.zeros(rows, np.bool_)
-    column = batch.column(at)
+    column = batch.column(name)
     if not column.null_count:
         return np.ones(rows, np.bool_)
     given: Bools = column.is_valid().to_numpy(zero_copy_only=False)

@@ -33,9 +33,9 @@ class Results:
         sided: Which rows have sides; the next four say the same of the columns above.
     """
 
-    def __init__(self, edition: Edition, rows: int) -> None:
-        """Results of so many rows."""
-        most = len(hand_columns(edition))
+    def __init__(self, edition: Edition, rows: int, most: int = 0) -> None:
+        """Results of so many rows, at tables of so many seats at most; 0 is as many as the edition allows."""
+        most = most or len(hand_columns(edition))
         self.edition = edition
         self.verdict = np.full(rows, _NO_VERDICT, np.int8)
         self.next_deal = np.full(rows, _NO_DEAL, np.int8)
