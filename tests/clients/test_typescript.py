@@ -25,16 +25,12 @@ from playwright.sync_api import sync_playwright
 
 from arbiter.records import notation
 from arbiter_client import read_act
+from tests.browsing import FLAGS, chromium
 from tests.clients.conftest import process
 from tests.clients.test_acts import ACTS, pack_of
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "clients" / "typescript"
-#: Debian's chromium neither finds a sandbox nor a graphics card in a container, and is to call nobody.
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 PAGE = '<!doctype html><meta charset="utf-8"><title>page</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>'
 
 pytestmark = pytest.mark.timeout(240)
@@ -59,7 +55,7 @@ def run(*command: str, folder: Path, **env: str) -> str:
 def wanting(program: str) -> None:
     """Skips where a program is missing; but not where everything has to be tested."""
     if shutil.which(program) is None:
-        assert not os.environ.get("CI"), f"{program} is missing"
+        assert os.environ.get("CI") != "true", f"{program} is missing"
         pytest.skip(f"{program} is not installed")
 
 
@@ -159,12 +155,9 @@ def test_the_readme_shows_what_is_so(package: Path) -> None:
 
 @pytest.mark.parametrize("protocol", ["connect", "grpc-web"])
 def test_a_page_of_another_origin_plays_and_watches(protocol: str, pages: str) -> None:
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        assert not os.environ.get("CI"), "chromium is missing"
-        pytest.skip("chromium is not installed")
+    path = chromium()
     with process(desk=True, desk_port=0, web_origins=[pages]) as line, sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = play.chromium.launch(executable_path=path, args=FLAGS)
         page = browser.new_page()
         said: list[str] = []
         page.on("console", lambda message: said.append(message.text))

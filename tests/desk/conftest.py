@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,13 +22,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.browsing import FLAGS, chromium
 from tests.desk.asking import Asking, held
 
-#: Debian's chromium neither finds a sandbox nor a graphics card in a container, and is to call nobody.
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 #: How long a page may take to come to what a test waits for, in milliseconds; machines that test are busy.
 PATIENCE = 30_000
 expect.set_options(timeout=PATIENCE)
@@ -75,26 +69,11 @@ def served() -> Iterator[str]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A real Chromium; while it is open no test can have an event loop of its own, so it is closed with the module."""
-    path = _chromium()
+    path = chromium()
     with sync_playwright() as playwright:
         one = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
         yield one
         one.close()
-
-
-def _chromium() -> str:
-    """Where Chromium is; it is installed where it is missing and that is possible."""
-    with (Path(tempfile.gettempdir()) / "arbiter-chromium.lock").open("w") as alone:
-        fcntl.flock(alone, fcntl.LOCK_EX)
-        path = shutil.which("chromium")
-        if path is None and shutil.which("apt-get") and os.geteuid() == 0:
-            for words in (("update",), ("install", "-y", "chromium")):
-                subprocess.run(("apt-get", *words), check=False, capture_output=True)
-            path = shutil.which("chromium")
-    if path is None:
-        assert os.environ.get("CI") != "true", "chromium is needed: apt-get install chromium"
-        pytest.skip("chromium is not installed and cannot be: apt-get install chromium")
-    return path
 
 
 @dataclass
