@@ -120,6 +120,8 @@ class Line:
                     raise
             else:
                 return
+            finally:
+                stream.cancel()
             await asyncio.sleep(0.005)
 
 
