@@ -18,6 +18,7 @@ from arbiter.v1 import table_service_pb2 as pb
 from arbiter.v1.table_service_pb2_grpc import TableServiceStub
 from arbiter.wire.records import write_record
 from tests.faults.servers import DEADLINE
+from tests.service.conftest import Refused, serve
 
 CASES: Final = Path(__file__).parent.parent / "cases"
 #: The status of a call whose server has gone, is going, or could not reach its store: nobody knows what became of it.
@@ -116,7 +117,9 @@ class Line:
                     wanted.from_revision = answer.event.revision
                     yield answer.event
             except grpc.aio.AioRpcError as error:
-                if error.code() not in (*UNKNOWN, grpc.StatusCode.ABORTED):
+                # A proxy ends a stream whose server has gone with INTERNAL, of which the arbiter has said nothing.
+                broken = error.code() in UNKNOWN or not Refused.of(error).reason
+                if not broken and error.code() is not grpc.StatusCode.ABORTED:
                     raise
             else:
                 return
@@ -253,8 +256,6 @@ def timeless(event: tables_pb2.TableEvent) -> bytes:
 
 async def undisturbed(played: Script) -> dict[str, list[bytes]]:
     """What each role is told of a hand in a server that nobody disturbs."""
-    from tests.service.conftest import serve
-
     async for served in serve(table_calls_per_second=0, desk=False):
         line = Line()
         line.connect(served.arbiter.address)
