@@ -63,7 +63,7 @@ def judge(
     paths: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE|FOLDER…",
+            metavar="FILE|FOLDER",
             help="Shards; a folder means the *.parquet files in it.",
             show_default=False,
         ),

@@ -55,7 +55,7 @@ def examine(
     command: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="-- COMMAND…", help="The program and its arguments.", show_default=False
+            metavar="-- COMMAND", help="The program and its arguments.", show_default=False
         ),
     ] = None,
     edition: Edition = "calabrasella",

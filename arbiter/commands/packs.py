@@ -42,7 +42,7 @@ Exit status:
 _Paths = Annotated[
     list[str],
     typer.Argument(
-        metavar="FILE|FOLDER…",
+        metavar="FILE|FOLDER",
         help="Hand records: *.hand.toml files, *.ndjson files with one a line; a folder means those "
         "in it; - is NDJSON from the standard input.",
         show_default=False,
@@ -51,7 +51,7 @@ _Paths = Annotated[
 _Shards = Annotated[
     list[str],
     typer.Argument(
-        metavar="FILE|FOLDER…",
+        metavar="FILE|FOLDER",
         help="Shards; a folder means the *.parquet files in it.",
         show_default=False,
     ),

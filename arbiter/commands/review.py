@@ -42,7 +42,7 @@ def review(
     paths: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE|FOLDER…",
+            metavar="FILE|FOLDER",
             help="Hand records; a folder means the *.hand.toml files in it (with --ndjson, the "
             "*.ndjson files); - is the standard input.",
             show_default=False,

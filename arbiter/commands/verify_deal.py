@@ -42,7 +42,7 @@ def verify_deal(
     file: Annotated[
         str | None,
         typer.Argument(
-            metavar="[FILE]", help="The answer of GetHandRecord as JSON; - is the standard input."
+            metavar="FILE", help="The answer of GetHandRecord as JSON; - is the standard input."
         ),
     ] = None,
     digest: Annotated[
