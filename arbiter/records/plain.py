@@ -77,10 +77,12 @@ def _record(given: dict[str, Any]) -> tuple[Record, int]:
     _sure(type(get("format", 1)) is int and get("format", 1) == 1)
     title, pack, hands, told = given["edition"], get("pack"), given["hands"], get("acts", [])
     _sure(type(hands) is list and type(told) is list and len(told) <= MOST_ACTS)
-    table = _table(title, FRENCH if pack is None else pack, len(hands))
+    notation = FRENCH if pack is None else pack
+    table = _table(title, notation, len(hands))
     if table.edition is not editions.find(table.edition.name):
+        # Another book has taken the name since.
         _table.cache_clear()
-        raise _NotPlain
+        table = _table(title, notation, len(hands))
     stock, names, profile = get("stock"), get("seats"), get("profile")
     acts, asides = table.read_acts(told)
     texts += 1 + (pack is not None) + (stock is not None) + (profile is not None)

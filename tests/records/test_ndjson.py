@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 
+from arbiter import editions
 from arbiter.record import Record
 from arbiter.records import ndjson, toml
 from arbiter.records.errors import UnreadableRecord
@@ -141,6 +143,14 @@ def test_the_short_way_reads(changed: dict[str, object]) -> None:
 )
 def test_the_short_way_leaves_what_is_wrong(changed: dict[str, object]) -> None:
     assert read_plain(json.dumps(PLAIN | changed).encode()) is None
+
+
+def test_a_book_that_takes_the_name_of_another_is_read_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = json.dumps(PLAIN).encode()
+    assert read_plain(line) is not None
+    other = replace(editions.find("calabrasella"), source="another printing")
+    monkeypatch.setattr(editions, "find", {"calabrasella": other}.get)
+    assert read_plain(line) == whole(line) is not None
 
 
 def test_options_that_are_equal_are_not_the_same() -> None:
