@@ -12,8 +12,13 @@ from benchmarks import (
     p3_archive,
     p4_ndjson,
     p5_rule_call,
+    p6_submit,
+    p7_replicas,
     p8_stream,
+    p9_watch,
     p10_start,
+    p11_memory,
+    p12_growth,
     results,
 )
 from benchmarks.figure import Figure, Measured, Pace, Unmeasured
@@ -25,8 +30,13 @@ FIGURES: tuple[Figure, ...] = (
     *p3_archive.FIGURES,
     *p4_ndjson.FIGURES,
     *p5_rule_call.FIGURES,
+    *p6_submit.FIGURES,
+    *p7_replicas.FIGURES,
     *p8_stream.FIGURES,
+    *p9_watch.FIGURES,
     *p10_start.FIGURES,
+    *p11_memory.FIGURES,
+    *p12_growth.FIGURES,
 )
 
 
