@@ -28,7 +28,7 @@ from tests.laws.table import CALL, EXCHANGE, Table
 from tests.properties.driver import any_act, dealt, lawful_act, random_rules
 
 SEEDS = st.integers(min_value=0, max_value=2**32 - 1)
-QUIET = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=6)
+QUIET = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=4)
 #: So many acts no hand has.
 ENDLESS = 300
 

@@ -27,7 +27,7 @@ from tests.tables.courses import Playing, setup, shuffled, worked, written
 from tests.views.test_twins import swapped
 
 SEEDS = st.integers(min_value=0, max_value=2**32 - 1)
-QUIET = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=8)
+QUIET = settings(deadline=None, suppress_health_check=list(HealthCheck), max_examples=5)
 PLACES = (Place(1), Place(2), Place(3))
 
 

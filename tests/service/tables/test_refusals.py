@@ -50,7 +50,7 @@ def test_every_reason_has_a_status_and_a_sentence() -> None:
         assert refusal.sentence != reason.value
 
 
-@pytest.mark.parametrize("token", [None, "", "arb_no", new_token()])
+@pytest.mark.parametrize("token", [None, "", "arb_no", f"arb_{'x' * 43}"])
 @pytest.mark.parametrize("name", METHODS)
 async def test_without_a_token_that_is_known_nothing_is_told(
     room: Room, name: str, token: str | None
