@@ -14,7 +14,7 @@ from types import ModuleType
 
 import pytest
 
-from arbiter_client import AsyncClient, TableSetup, read_deal, v1, write_act
+from arbiter_client import AsyncClient, Client, TableSetup, read_deal, v1, write_act
 from tests.clients.conftest import QUICK, serving
 
 ROOT = Path(__file__).parents[2]
@@ -120,6 +120,22 @@ def test_the_bot_runs_as_a_program(address: str) -> None:
     done = run(sys.executable, EXAMPLES / "bot.py", address, "klaberjass", "--seed", 5)
     assert done.returncode == 0, done.stderr
     assert "klaberjass@1 VERDICT_" in done.stdout
+
+
+def test_a_bot_takes_a_seat_at_a_table_of_somebody_else(address: str) -> None:
+    with Client(address, retry=QUICK) as client:
+        host, players, _ = client.open_table("calabrasella")
+        command = [sys.executable, str(EXAMPLES / "bot.py"), address, "--table", host.id]
+        with subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        ) as bot:
+            assert bot.stdin is not None
+            assert bot.stdout is not None
+            bot.stdin.write(f"{players[0].token}\n")
+            bot.stdin.flush()
+            assert bot.stdout.readline().startswith("p1 ")
+            host.close()
+            assert bot.wait(20) == 0
 
 
 # --- a folder of disputed hands --------------------------------------------------------------------------

@@ -24,7 +24,7 @@ const NUMBER = /^[0-9]{1,4}$/;
 const CHOICES = [
   "suit", "exposed", "stop", "go-on", "make-good", "trick", "redemand", "rediscard", "waive", "nine", "win", "lose",
   "redeal", "stand",
-] as const; // prettier-ignore
+] as const;
 
 /** The words of an act that are still to be read. */
 class Words {
