@@ -57,6 +57,9 @@ def new_server(settings: Settings) -> grpc.aio.Server:
             ("grpc.max_receive_message_length", settings.max_message_bytes),
             ("grpc.max_send_message_length", settings.max_message_bytes),
             ("grpc.so_reuseport", int(settings.share_port)),
+            # Else gRPC cancels some of more than 1,000 calls that come at once, as all watchers do after a restart.
+            ("grpc.server.max_pending_requests", settings.max_calls),
+            ("grpc.server.max_pending_requests_hard_limit", settings.max_calls),
             ("grpc.keepalive_time_ms", 60_000),
             ("grpc.keepalive_timeout_ms", 20_000),
             ("grpc.http2.min_recv_ping_interval_without_data_ms", 10_000),

@@ -107,6 +107,11 @@ async def test_five_hundred_watchers_that_vanish_leave_nothing_behind(scene: Sce
         await until(lambda: len(asyncio.all_tasks()) <= tasks, "their tasks are gone")
 
 
+async def test_watchers_that_all_come_at_once_are_all_admitted(scene: Scene) -> None:
+    async with crowd(scene.game, scene.served.arbiter.address, 2000):
+        assert scene.watchers == 2000
+
+
 async def test_a_watcher_that_cancels_is_gone_at_once(scene: Scene) -> None:
     tasks = len(asyncio.all_tasks())
     async with grpc.aio.insecure_channel(scene.served.arbiter.address) as channel:

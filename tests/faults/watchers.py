@@ -18,10 +18,11 @@ _PER_CONNECTION = 50
 async def main(address: str, table: str, token: str, number: int) -> None:
     """Opens the streams, says so once each has had its first message, and reads on."""
     # Some lines of their own, as they would have from several machines.
-    stubs: list[Any] = [
-        TableServiceStub(grpc.aio.insecure_channel(address, options=(("arbiter.line", at),)))
+    channels = [
+        grpc.aio.insecure_channel(address, options=(("arbiter.line", at),))
         for at in range(-(-number // _PER_CONNECTION))
     ]
+    stubs: list[Any] = [TableServiceStub(channel) for channel in channels]
     request = pb.WatchTableRequest(table=table)
     streams = [
         stubs[at // _PER_CONNECTION].WatchTable(request, metadata=bearer(token))
