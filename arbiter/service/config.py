@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import json
 import os
 import re
 import tomllib
@@ -154,6 +155,17 @@ class Settings(BaseSettings):
         if file is None:
             return init_settings, env_settings
         return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+
+    @field_validator("table_hosts", "web_origins", mode="before")
+    @classmethod
+    def _list(cls, told: object) -> object:
+        """A flag tells a list as JSON, as the environment does."""
+        if not isinstance(told, str):
+            return told
+        try:
+            return json.loads(told)
+        except ValueError:
+            raise ValueError('a JSON list is expected, as in ["one", "other"]') from None
 
     @field_validator("table_hosts")
     @classmethod

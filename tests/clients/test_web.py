@@ -17,7 +17,7 @@ import grpc
 import pytest
 from google.rpc import error_details_pb2, status_pb2
 
-from arbiter.service.config import Settings
+from arbiter.service.config import Settings, SettingsError, load
 from arbiter.service.metrics import MethodMetrics
 from arbiter.service.server import Arbiter
 from arbiter.v1 import law_service_pb2, law_service_pb2_grpc, table_service_pb2
@@ -292,6 +292,12 @@ async def test_the_calls_can_be_left_out() -> None:
         page = f"http://127.0.0.1:{site.port}/"
         with await asyncio.to_thread(urllib.request.urlopen, page) as answer:
             assert answer.status == 200
+
+
+def test_a_flag_tells_origins_as_a_json_list() -> None:
+    assert load({"web_origins": f'["{PLAY}"]'}).web_origins == (PLAY,)
+    with pytest.raises(SettingsError, match=r"web_origins .* JSON list"):
+        load({"web_origins": PLAY})
 
 
 @pytest.mark.parametrize("wrong", ["play.example", "https://play.example/", "https://a b"])
