@@ -23,11 +23,12 @@ _JUDGE_EXAMPLES: Final = """\b
 Examples:
   arbiter archive judge hands/ --out results/
   arbiter archive judge 2025.parquet 2026.parquet --out results/ --jobs 2
-  arbiter archive judge hands/ --out results/ --engine dask --scheduler tcp://10.0.0.1:8786
+  arbiter archive judge hands/ --out results/ --engine dask \\
+    --scheduler tcp://10.0.0.1:8786
 
 \b
-Run again after an interruption, it judges what is left; shards whose records have
-changed since are judged anew.
+Run again after an interruption, it judges what is left; shards whose records
+have changed since are judged anew.
 
 \b
 Exit status:

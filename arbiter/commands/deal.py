@@ -22,9 +22,9 @@ Examples:
   arbiter deal --edition terziglio --contract scegliete
 
 \b
-The same edition, seed, irregularity and contract make the same record. Of several
-records the seeds go up one by one. What goes wrong stands in the record as
-_irregularity, a key that no review reads.
+The same edition, seed, irregularity and contract make the same record. Of
+several records the seeds go up one by one. What goes wrong stands in the
+record as _irregularity, a key that no review reads.
 
 \b
 Exit status:

@@ -26,10 +26,10 @@ Examples:
   arbiter examine --report exam.json
 
 \b
-The program reads questions from its standard input, one a line, and writes its
-answers to its standard output, one a line: the messages Question and Answer of
-arbiter.v1 as JSON. When there are no more questions its input ends. What it
-writes to its standard error is passed through.
+The program reads questions from its standard input, one a line, and writes
+its answers to its standard output, one a line: the messages Question and
+Answer of arbiter.v1 as JSON. When there are no more questions its input
+ends. What it writes to its standard error is passed through.
 
 \b
 Exit status:

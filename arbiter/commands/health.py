@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 EXAMPLES: Final = """\b
 Examples:
   arbiter health
-  arbiter health --address arbiter.example:50051 --service arbiter.v1.TableService
+  arbiter health --address arbiter.example:50051
+  arbiter health --service arbiter.v1.TableService
   arbiter health --address arbiter.example:443 --tls-ca ca.pem
 
 \b

@@ -10,9 +10,9 @@ import typer
 from arbiter.commands.output import fail, utf8, write
 
 EXAMPLES: Final = """\b
-A new SQLite file gets its schema when the service begins; migrate is for a new
-PostgreSQL database, and for every store after an update of the program. It is
-done wholly or not at all. Make a backup before, and stop the service.
+A new SQLite file gets its schema when the service begins; migrate is for a
+new PostgreSQL database, and for every store after an update of the program.
+It is done wholly or not at all. Make a backup before, and stop the service.
 
 \b
 Examples:

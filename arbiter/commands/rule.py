@@ -9,8 +9,8 @@ from arbiter.commands.output import fail, utf8, write
 
 EXAMPLES: Final = """\b
 The question is one JSON object:
-  record   the hand so far: a hand record as TOML text, or its keys as an object;
-           it needs the hands and the stock, and may have no acts yet
+  record   the hand so far: a hand record as TOML text, or its keys as an
+           object; it needs the hands and the stock, and may have no acts yet
   state    instead of a record: the state of an earlier answer
   act      the act to be judged, as a hand record writes it: "p1 play 2s"
   profile  prevent, referee, table or review; else that of the record or the

@@ -7,10 +7,10 @@ from typing import Final
 from arbiter.commands.output import utf8, write
 
 EXAMPLES: Final = """\b
-Two lines are printed: the token, for the host's program to keep secret, and its
-SHA-256, for the setting table_hosts of the service. Nothing of it is kept here,
-and from the digest nobody gets the token. Whoever's digest is in table_hosts may
-open tables; where table_hosts is empty, anybody may.
+Two lines are printed: the token, for the host's program to keep secret, and
+its SHA-256, for the setting table_hosts of the service. Nothing of it is
+kept here, and from the digest nobody gets the token. Whoever's digest is in
+table_hosts may open tables; where table_hosts is empty, anybody may.
 
 \b
 Examples:

@@ -24,7 +24,8 @@ Each line is a JSON object with
   state     the hand before the act (HandState)
   record    the same as a record (HandRecord)
   act       the act (Act)
-  expected  the ruling, and what is essential of the state after it (RulingAnswer)
+  expected  the ruling, and what is essential of the state after it
+            (RulingAnswer)
 The same edition, profile, options, seed and count make the same bytes.
 
 \b

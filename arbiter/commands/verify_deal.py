@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from arbiter.v1.table_service_pb2 import GetHandRecordResponse
 
 EXAMPLES: Final = """\b
-The answer of GetHandRecord, as JSON, tells the deal; the table's id, the number
-of the hand and the digest are those that were noted before it was played. What
-is hashed is told in docs/tables.md.
+The answer of GetHandRecord, as JSON, tells the deal; the table's id, the
+number of the hand and the digest are those that were noted before it was
+played. What is hashed is told in docs/tables.md.
 
 \b
 Examples:

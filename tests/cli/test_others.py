@@ -74,7 +74,7 @@ def test_every_command_explains_itself(
     assert all(parameter.help for parameter in command.params), (
         "each argument and option is explained"
     )
-    assert all(len(line) <= 100 for line in said.splitlines())
+    assert all(len(line) <= 80 for line in said.splitlines())
 
 
 def test_help_names_every_command_there_is(arbiter: Arbiter) -> None:
