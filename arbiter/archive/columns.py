@@ -86,7 +86,7 @@ def _row(record: Record, edition: Edition) -> dict[str, object]:
         **dict(zip(columns, sets, strict=False)),
         "stock": None if record.stock is None else _codes(record.stock),
         "acts": write_acts(record.acts, edition),
-        "hands_told": [_codes(hand) for hand in hands] if told or record.hands == () else None,
+        "hands_told": [_codes(hand) for hand in hands] if told else None,
         "version": record.version,
         "notation": None if record.notation == FRENCH else record.notation,
         "names": list(record.names) or None,
@@ -151,14 +151,17 @@ def _record(row: Mapping[str, Any], edition: Edition) -> Record:
 
 
 def _hands(row: Mapping[str, Any], edition: Edition) -> tuple[tuple[Card, ...], ...] | None:
-    told = row.get("hands_told")
+    told, pack = row.get("hands_told"), edition.pack
     if told is not None:
-        return tuple(_cards(cards, edition) for cards in told)
-    masks = [row[name] for name in hand_columns(edition) if row.get(name) is not None]
-    pack = edition.pack
-    if any(not 0 <= mask <= pack.all_cards for mask in masks):
-        raise ValueError("a hand with cards that the pack does not have")
-    return tuple(pack.in_order(mask) for mask in masks) or None
+        hands = tuple(_cards(cards, edition) for cards in told)
+    else:
+        masks = [row[name] for name in hand_columns(edition) if row.get(name) is not None]
+        if any(not 0 <= mask <= pack.all_cards for mask in masks):
+            raise ValueError("a hand with cards that the pack does not have")
+        hands = tuple(pack.in_order(mask) for mask in masks)
+    if hands and len(hands) not in edition.table_sizes:
+        raise ValueError(f"{len(hands)} hands at a table of {edition.name}")
+    return hands or None
 
 
 def _cards(codes: bytes, edition: Edition) -> tuple[Card, ...]:

@@ -44,9 +44,8 @@ def _refer(results: Results, row: int, record: Record | ValueError) -> None:
     if isinstance(record, ValueError):
         results.fail(row, str(record))
         return
+    seats = len(record.hands or record.names) or results.edition.table_sizes[0]
     try:
-        report = review(record)
+        results.enter(row, review(record), seats)
     except Exception as reason:  # noqa: BLE001  # bytes that no record could hold must not lose the shard
         results.fail(row, f"{type(reason).__name__}: {reason}")
-        return
-    results.enter(row, report, len(record.hands or record.names) or results.edition.table_sizes[0])

@@ -78,9 +78,10 @@ def clear_regular(batch: pa.RecordBatch, results: Results) -> Bools:
 
 def most_seats(batch: pa.RecordBatch, edition: Edition) -> int:
     """The seats of the largest table that a batch may hold: few hands are of a table larger than the usual."""
-    usual, most = min(edition.table_sizes), max(edition.table_sizes)
+    usual = edition.table_sizes[0]
     larger = ("hands_told", "names", *hand_columns(edition)[usual:])
-    return most if any(_told(batch, name) for name in larger) else usual
+    told = any(_told(batch, name) for name in larger)
+    return max(edition.table_sizes) if told else usual
 
 
 def _told(batch: pa.RecordBatch, name: str) -> bool:

@@ -82,7 +82,11 @@ class Results:
         self.next_deal[rows] = _NO_DEAL
 
     def fail(self, row: int, reason: str) -> None:
-        """Enters why a row could not be judged."""
+        """Enters why a row could not be judged; what was entered of it before goes."""
+        self.verdict[row], self.next_deal[row] = _NO_VERDICT, _NO_DEAL
+        self._findings.pop(row, None)
+        for there in (self.sided, self.scored, self.settled, self.totalled):
+            there[row] = False
         self._errors[row] = reason
 
     def batch(self) -> pa.RecordBatch:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
+from random import Random
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from arbiter import editions
 from arbiter.archive.columns import pack, unpack
 from arbiter.archive.judging import judge
-from arbiter.archive.schema import result_schema, schema_for
+from arbiter.archive.schema import columns_told, result_schema, schema_for
 from arbiter.practice.making import make_record
+from arbiter.practice.table import Table
+from arbiter.profiles import REVIEW
 from arbiter.record import Record
 from arbiter.rulings import Breach
-from tests.archive.hands import by_the_referee
+from tests.archive.hands import book, by_the_referee
 
 
 def spoilt(batch: pa.RecordBatch, row: int, **changes: object) -> pa.RecordBatch:
@@ -59,6 +64,9 @@ def test_a_finding_is_told_with_its_act_law_and_points() -> None:
         ({"options": "[]"}, "options"),
         ({"options": '{"nonsense": 1}'}, "nonsense"),
         ({"profile": "nonsense"}, "nonsense"),
+        ({"hands_told": [b"\x01"] * 9}, "9 hands"),
+        ({"hand_3": None}, "2 hands"),
+        ({"hands_told": [b"\x28"] * 3}, "the pack does not have"),
         ({"version": 9}, "calabrasella@9"),
     ],
 )
@@ -117,6 +125,32 @@ def test_a_batch_without_rows_has_results_without_rows() -> None:
     empty = schema_for("calabrasella").empty_table().to_batches()
     batch = empty[0] if empty else pack(hands())[:0]
     assert judge(batch).num_rows == 0
+
+
+def test_a_table_is_as_large_as_any_row_tells() -> None:
+    """Hands left out and told by the names alone, a hand told card by card, and an ordinary one."""
+    dice = Random(3)  # noqa: S311  # no secrets
+    rules = editions.rules(book("calabresella"), {}, REVIEW, 4)
+    table = Table(rules, dice, "solo")
+    table.prepare()
+    table.play_on()
+    four = table.record()
+    named = four._replace(hands=None, names=("Nord", "Ost", "Sud", "West"))
+    three = hands("calabresella", 1)
+    for its in (three, [four, *three], [named, *three], [named]):
+        assert judge(pack(its)).to_pylist() == by_the_referee(its)
+
+
+def test_columns_that_hold_nothing_need_not_be_read(tmp_path: Path) -> None:
+    its = hands("calabresella", 6)
+    its[4] = its[4]._replace(stakes=0.5, names=("Nord", "Ost", "Sud"))
+    file = tmp_path / "hands.parquet"
+    pq.write_table(pa.Table.from_batches([pack(its)]), file)
+    told = columns_told(pq.read_metadata(file))
+    assert set(told) == {"acts", "hand_1", "hand_2", "hand_3", "stock", "stakes", "names"}
+    (batch,) = pq.read_table(file, columns=told).to_batches()
+    assert judge(batch).to_pylist() == by_the_referee(its)
+    assert unpack(batch) == unpack(pack(its))
 
 
 NOT_IMPORTED = """
