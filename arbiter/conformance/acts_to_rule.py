@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import fields
 from itertools import islice
 from random import Random
 from typing import Final
@@ -35,7 +36,7 @@ from arbiter.rulings import Breach, Disposition, DutyKind
 from arbiter.state import Hand, Phase, Rules
 
 #: How many hands with a breach are looked at, and how many more where a law has not been met with.
-_HANDS: Final = 4
+_HANDS: Final = 3
 _MORE: Final = 40
 #: Breaches whose law depends on who erred.
 _OF_A_ROLE: Final = (Breach.LEAD_OUT_OF_TURN, Breach.PLAY_OUT_OF_TURN, Breach.CARD_EXPOSED)
@@ -56,14 +57,21 @@ def rule_questions(rules: Rules, dice: Random) -> Iterator[Question]:
     yield from deal_questions(rules, dice)
     for breach, make in makers.items():
         yield from _broken(rules, dice, breach, make, met, _HANDS)
-    if missing := set(rules.edition.numbers) - {law for law, _ in met}:
-        for breach in (breach for breach in _OF_A_ROLE if breach in makers):
+    missing = set(rules.edition.numbers) - {law for law, _ in met}
+    for breach in (breach for breach in _OF_A_ROLE if breach in makers):
+        if missing & _laws_of(rules, breach):
             for asked in _broken(rules, dice, breach, makers[breach], met, _MORE):
                 if asked.law in missing:
                     yield asked
     yield from _claims_made(rules, dice)
     for phase in (Phase.CALL, Phase.EXCHANGE, Phase.PLAY, Phase.COUNT):
         yield from _plain(rules, dice, phase)
+
+
+def _laws_of(rules: Rules, breach: Breach) -> set[str]:
+    """The laws by which a breach may be found, whoever errs."""
+    laws = (law for law in rules.laws if breach in law.breaches)
+    return {str(getattr(law, part.name)) for law in laws for part in fields(law)}
 
 
 def _claims_made(rules: Rules, dice: Random) -> Iterator[Question]:

@@ -14,7 +14,7 @@ from arbiter.practice.making import irregularities
 from arbiter.state import Hand, Phase, Rules
 
 #: How many hands are tried for a breach.
-_TRIES: Final = 6
+_TRIES: Final = 3
 #: Choices that one law or another opens; one that is not offered is taken from them.
 _CHOICES: Final = ("suit", "exposed", "stop", "go-on", "redemand", "rediscard", "nine", "win")
 

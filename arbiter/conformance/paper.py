@@ -47,7 +47,7 @@ class Paper(NamedTuple):
         return tuple(number for number in self.rules.edition.numbers if number in asked)
 
 
-@lru_cache(maxsize=8)  # who is examined once is examined again soon, in the same
+@lru_cache(maxsize=16)  # who is examined once is examined again soon, in the same
 def make_paper(rules: Rules, seed: int, levels: tuple[Level, ...], count: int = 0) -> Paper:
     """Makes a paper.
 

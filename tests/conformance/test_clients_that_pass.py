@@ -8,11 +8,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from google.protobuf import json_format
 
 from arbiter import editions
+from arbiter.conformance.lines import question_line, read_answer_line
 from arbiter.v1 import conformance_service_pb2 as pb
 from arbiter.v1 import record_pb2
 from tests.conformance.client.stream import examine
+from tests.conformance.sitting import lawful, paper_of, sit
 from tests.service.conftest import Served, served  # noqa: F401  # the fixture
 
 ROOT = Path(__file__).parents[2]
@@ -51,6 +54,20 @@ async def test_it_passes_whatever_arbiter_sits_at_the_table(
 
 
 @pytest.mark.parametrize("edition", editions.names())
+def test_the_client_of_lines_passes(edition: str) -> None:
+    def client(question: pb.Question) -> pb.Answer:
+        line = question_line(question)
+        asked = json_format.Parse(line, pb.Question())
+        answer = read_answer_line(json_format.MessageToJson(lawful(asked), indent=None).encode())
+        assert isinstance(answer, pb.Answer)
+        return answer
+
+    report = sit(paper_of(edition), client)
+    assert missed(report) == []
+    assert report.passed
+
+
+@pytest.mark.parametrize("edition", ["calabrasella", "quintiglio", "klaberjass"])
 async def test_the_program_passes(edition: str, served: Served, tmp_path: Path) -> None:  # noqa: F811  # the fixture
     output = tmp_path / "report.json"
     running = await asyncio.create_subprocess_exec(

@@ -170,7 +170,7 @@ def test_another_seed_asks_other_questions() -> None:
     assert paper_of("calabrasella", 1).questions != paper_of("calabrasella", 2).questions
 
 
-@pytest.mark.parametrize("count", [1, 3, 10, 60, 400])
+@pytest.mark.parametrize("count", [1, 3, 60, 250])
 def test_as_many_are_asked_as_are_wanted(count: int) -> None:
     paper = make_paper(rules_of("klaberjass"), 1, tuple(Level), count)
     assert len(paper.questions) == count
