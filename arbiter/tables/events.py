@@ -17,9 +17,10 @@ from arbiter.rulings import Status
 from arbiter.state import Hand
 from arbiter.tables.dealing import hand_of
 from arbiter.tables.entries import Done, Opened
+from arbiter.tables.hands import acts_of, hand_at, record_of
 from arbiter.tables.roles import TableRole, in_hand, roles_of
 from arbiter.tables.setup import Disclosure
-from arbiter.tables.table import Amendment, Past, Step, Table, acts_of, hand_at, record_of
+from arbiter.tables.table import Amendment, Past, Step, Table
 from arbiter.views import HOST, HandView, SeenRuling, seen_act, seen_ruling, view
 from arbiter.views.faces import open_stock
 from arbiter.views.roles import Role, seat_of

@@ -6,11 +6,10 @@ what it may know (:mod:`arbiter.tables.events`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from arbiter.acts import Act, Cut
-from arbiter.record import Record, Report
+from arbiter.record import Report
 from arbiter.referee import Ruling, rule, score
 from arbiter.reviewing import reported
 from arbiter.sitting import Sitting, new_sitting, scored
@@ -295,48 +294,3 @@ def may_cut(table: Table) -> bool:
     if hand is None or hand.phase not in CUTTABLE:
         return False
     return hand.phase is not Phase.COUNT or score(rule(hand, Cut()).hand) is not None
-
-
-def acts_of(trail: Trail | None) -> Iterator[Done]:
-    """What was done in a hand, in order."""
-    done = []
-    while trail is not None:
-        done.append(trail.done)
-        trail = trail.before
-    return reversed(done)
-
-
-def record_of(table: Table, number: int) -> Record | None:
-    """The whole record of a hand, None where there is no such hand.
-
-    Args:
-        table: The table.
-        number: The number of the hand.
-    """
-    found = hand_at(table, number)
-    if found is None:
-        return None
-    seats, dealing, trail = found
-    setup = table.setup
-    return Record(
-        setup.edition,
-        setup.version,
-        setup.notation,
-        tuple(setup.names[place - 1] for place in seats) if setup.names else (),
-        setup.options,
-        dealing.hands,
-        dealing.stock,
-        tuple(done.act for done in acts_of(trail)),
-        profile=setup.profile,
-        manner=dealing.manner,
-    )
-
-
-def hand_at(table: Table, number: int) -> tuple[tuple[int, ...], Dealing, Trail | None] | None:
-    """The places, the cards and the acts of a hand, None where there is no such hand."""
-    if number == table.number and table.dealing is not None:
-        return table.seats, table.dealing, table.trail
-    for past in table.past:
-        if past.number == number:
-            return past.seats, past.dealing, past.trail
-    return None

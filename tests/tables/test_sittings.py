@@ -11,9 +11,10 @@ from arbiter.referee import score
 from arbiter.state import Phase
 from arbiter.tables.asking import MOST_HANDS, look_at_amendment, look_at_deal
 from arbiter.tables.entries import Amended, Closed, Done
+from arbiter.tables.hands import hand_at, record_of
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.setup import rules_of
-from arbiter.tables.table import hand_at, may_cut, record_of
+from arbiter.tables.table import may_cut
 from tests.laws.table import EXCHANGE, SETTLED, WORKED, Dealt, tricks
 from tests.tables.courses import NAMES, Playing, setup, shuffled, worked, written
 

@@ -14,10 +14,11 @@ from arbiter.tables.dealing import Dealing, committed, written
 from arbiter.tables.doing import Answer
 from arbiter.tables.entries import Amended, Closed, Dealt, Done, read_entry
 from arbiter.tables.events import Told, opens, seen, seen_amendment, seen_report, told
+from arbiter.tables.hands import record_of
 from arbiter.tables.live import Logged
 from arbiter.tables.roles import Place, TableRole, in_hand, read_role
 from arbiter.tables.stores.store import Row
-from arbiter.tables.table import Amendment, Past, Step, Table, judged, record_of
+from arbiter.tables.table import Amendment, Past, Step, Table, judged
 from arbiter.v1 import report_pb2, views_pb2
 from arbiter.v1 import tables_pb2 as pb
 from arbiter.v1.table_service_pb2 import SubmitActResponse

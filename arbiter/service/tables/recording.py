@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from arbiter.service.tables.messages import write_amendment, write_commitment, write_past_report
 from arbiter.tables.events import opens, seen_amendment, seen_record
+from arbiter.tables.hands import acts_of, hand_at
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import TableRole
-from arbiter.tables.table import Table, acts_of, hand_at
+from arbiter.tables.table import Table
 from arbiter.v1 import table_service_pb2 as pb
 from arbiter.views import HOST
 from arbiter.wire.records import write_record

@@ -257,3 +257,30 @@ async def test_a_token_looked_up_while_it_is_replaced_is_not_remembered(
     monkeypatch.setattr(keeper.store, "grant", slowly)
     refused = await room.refused("GetTable", pb.GetTableRequest(table=table.id), old)
     assert refused.code is grpc.StatusCode.UNAUTHENTICATED
+
+
+async def test_what_may_be_done_is_told_to_each_seat_of_its_own(kept: Room) -> None:
+    """Nobody can ask what another may do, and who watches may do nothing."""
+    table = await kept.open()
+    await table.do("p1 pass")
+    assert [act.verb for act in (await table.get(2)).legal]
+    for role in (HOST, SPECTATOR, 1, 3):
+        assert "VERB_BID" not in str((await table.get(role)).legal)
+    assert not (await table.get(SPECTATOR)).legal
+    await table.do("p2 bid play; p2 ask 3h")
+    yields = [act for act in (await table.get(1)).legal if act.cards.mask]
+    assert yields
+    assert not [act for act in (await table.get(3)).legal if act.cards.mask]
+
+
+async def test_hands_given_and_hands_dealt_follow_each_other(kept: Room) -> None:
+    table = await kept.open(deal=None, options=[record_pb2.Option(key="rounds", number=3)])
+    for number, deal in ((2, given()), (3, None), (4, given())):
+        await table.do(PASSED)
+        answer = await table.ask("DealHand", hand=number, deal=deal)
+        assert (answer.table.hand, answer.table.closed) == (number, False)
+        assert bool(answer.table.commitment.digest) is (deal is None)
+        assert answer.table.seats[-1] == (1, 2, 3)[number - 2]
+    first, third = [await table.ask("GetHandRecord", hand=hand) for hand in (1, 3)]
+    assert first.commitment.digest != third.commitment.digest
+    assert first.commitment.nonce != third.commitment.nonce
