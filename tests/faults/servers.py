@@ -139,8 +139,7 @@ class Serving:
 
     def memory(self) -> int:
         """How much memory it has, in bytes."""
-        pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
-        return int(pages) * resource.getpagesize()
+        return memory(self.process.pid)
 
 
 @contextmanager
@@ -151,6 +150,12 @@ def serving(errors: Path, **flags: object) -> Iterator[Serving]:
         yield made
     finally:
         made.kill()
+
+
+def memory(process: int) -> int:
+    """How much memory a process has, in bytes."""
+    pages = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * resource.getpagesize()
 
 
 def environment() -> Mapping[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import time
 from collections.abc import AsyncIterator
@@ -16,7 +17,7 @@ from arbiter.tables.live import BUFFER
 from arbiter.v1 import table_service_pb2 as pb
 from arbiter.v1.table_service_pb2_grpc import TableServiceStub
 from tests.faults.playing import Game, Line, bearer, script
-from tests.faults.servers import until
+from tests.faults.servers import memory, until
 from tests.faults.watching import amend, come_and_gone, crowd, over
 from tests.service.conftest import Refused, Served, serve
 
@@ -87,11 +88,13 @@ async def test_five_hundred_watchers_that_stand_still_take_little_and_are_ended(
     async with crowd(scene.game, scene.served.arbiter.address, 500) as process:
         assert scene.watchers == 500
         process.send_signal(signal.SIGSTOP)
+        before = memory(os.getpid())
         for first in range(1, 50_000, 100):
             await amend(scene.game, first, first + 99)
             if scene.watchers == 0:
                 break
         await until(lambda: scene.watchers == 0, "they are ended")
+        assert memory(os.getpid()) - before < 500 * 128 * 1024
 
 
 async def test_five_hundred_watchers_that_vanish_leave_nothing_behind(scene: Scene) -> None:
