@@ -63,7 +63,9 @@ def test_it_brings_any_hand_to_its_end_by_lawful_acts(
         if act is None:
             break
         ruling = rule(hand, as_done(hand, act))
-        assert ruling.disposition is Disposition.ACCEPTED, act
+        # What went wrong before may be put right by it; of itself it is never wrong.
+        assert ruling.disposition is Disposition.ACCEPTED or not regular, act
+        assert ruling.disposition is not Disposition.REFUSED, act
         assert not ruling.note, act
         assert not (regular and ruling.findings), act
         assert auto_act(hand) == act, "the same hand, the same act"
