@@ -110,6 +110,10 @@ class Clock:
                 return
             if await act_for(live, now):
                 self._acted()
+            timeout = live.table.setup.act_timeout
+            if live.table.due is not None and live.table.since + timeout <= now:
+                # Nothing could be done for the seat: it is asked again when as much time has passed once more.
+                self._wait(now + timeout, table)
             self.heed(live)
         except StoreUnavailable:
             self._wait(now + _AGAIN, table)

@@ -123,8 +123,11 @@ async def act_for(live: Live, now: float) -> bool:
         if table.due is None or now < table.since + table.setup.act_timeout:
             return False
         done = Done(drawn(table, table.due), auto=True)
+        ruling = judged(table, done.act)
+        if ruling.disposition is Disposition.REFUSED:
+            return False  # nothing is left to do for that seat; the host has to see to it
         try:
-            await live.keep([done], Request("clock", "", b""), now)
+            await live.keep([done], Request("clock", "", b""), now, ruling)
         except Conflict:
             return False
         return True

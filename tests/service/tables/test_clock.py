@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter import editions
+from arbiter import acts, editions
 from arbiter.tables.clock import Clock
 from arbiter.tables.stores.store import StoreUnavailable
 from arbiter.v1 import acts_pb2
@@ -124,6 +124,19 @@ async def test_after_a_restart_the_time_goes_on(tmp_path: Path) -> None:
         assert await clock.after(0) == 20
         await clock.after(20)
         assert clock.acted == 1
+
+
+async def test_where_nothing_can_be_done_for_a_seat_the_journal_stays_clean(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What would be refused is not kept, and the clock does not run hot over it."""
+    monkeypatch.setattr("arbiter.tables.table.auto_act", lambda _: acts.Pass(3))
+    clock = Ticking(room)
+    table = await room.open(act_timeout=30)
+    assert await clock.after(31) == 30
+    assert await clock.after(30) == 30
+    assert clock.acted == 0
+    assert (await table.get()).revision == 1
 
 
 async def test_where_the_store_cannot_be_reached_it_is_tried_again(
