@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from arbiter import acts
 from arbiter.acts import Act
-from arbiter.cards import Card
+from arbiter.cards import FRENCH, SUIT_LETTERS, Card
 from arbiter.edition import Edition
 from arbiter.record import UNKNOWN, Verdict
 from arbiter.rulings import Breach
@@ -169,6 +169,8 @@ VERBS: Final = (
     # A discard whose number was told, or differs from its cards.
     _Verb(acts.Discard, lambda act: (act.number, *_codes(act.cards)), _discard_told),
 )
+#: The acts that name one card or more.
+_OF_CARDS: Final = (acts.Take, acts.PlayTwo, acts.Expose, acts.Show)
 #: The number of each verb; of the two discards the plain one.
 NUMBER: Final = {verb.kind: number for number, verb in reversed(list(enumerate(VERBS)))}
 _DISCARD_TOLD: Final = len(VERBS) - 1
@@ -207,6 +209,16 @@ def write_acts(record_acts: Sequence[Act], edition: Edition) -> bytes:
     return bytes(written)
 
 
+def _fits(act: Act, edition: Edition, seats: int) -> bool:
+    """Whether an edition has the cards, the suit, the rank and the seat that an act names, and it names any cards."""
+    if isinstance(act, _OF_CARDS) and not act.cards:
+        return False
+    cards = (getattr(act, "card", UNKNOWN), *getattr(act, "cards", ()))
+    suit, accused = getattr(act, "suit", 0), getattr(act, "accused", 0)
+    known = max(cards) < edition.pack.size and suit < len(SUIT_LETTERS[FRENCH]) and accused <= seats
+    return known and getattr(act, "rank", edition.pack.ranks[0]) in edition.pack.ranks
+
+
 def read_acts(written: bytes, edition: Edition) -> tuple[Act, ...]:
     """Reads acts from bytes.
 
@@ -228,7 +240,10 @@ def read_acts(written: bytes, edition: Edition) -> tuple[Act, ...]:
                 raise ValueError(f"{code} begins no act")
             if seat > seats:
                 raise ValueError(f"act {len(read) + 1} is by seat {seat}")
-            read.append(VERBS[next(arguments)].read(seat, arguments))
+            act = VERBS[next(arguments)].read(seat, arguments)
+            if not _fits(act, edition, seats):
+                raise ValueError(f"act {len(read) + 1} names what {edition.name} has not got")
+            read.append(act)
             last = seat if 0 < seat <= playing else last
     except (StopIteration, IndexError, RuntimeError):
         raise ValueError(f"act {len(read) + 1} cannot be read") from None

@@ -46,7 +46,7 @@ act: st.SearchStrategy[Act] = st.one_of(
     *(st.builds(kind, seat, number) for kind in (acts.Announce, acts.LookTrick)),
     st.builds(acts.AnnounceRun, seat, st.sampled_from([20, 50])),
     st.builds(acts.NameSuit, seat, st.integers(0, 3)),
-    st.builds(acts.Top, seat, st.sampled_from("789TJQKA")),
+    st.builds(acts.Top, seat, st.sampled_from("7JQKA")),
     st.builds(acts.Bid, seat, st.sampled_from(verbs.CONTRACTS)),
     st.builds(acts.Discard, seat, cards, number),
     st.builds(acts.Claim, seat, st.sampled_from(verbs.BREACHES), st.integers(0, SEATS), number),
@@ -112,7 +112,8 @@ def test_any_acts_survive_in_any_edition(did: list[Act], edition: str) -> None:
     fitting = [
         act
         for act in did
-        if act.seat <= max(its.table_sizes) and (not isinstance(act, acts.Play) or act.card < size)
+        if max(act.seat, getattr(act, "accused", 0)) <= max(its.table_sizes)
+        and max(getattr(act, "card", 0), *getattr(act, "cards", ()), 0) < size
     ]
     assert list(read_acts(write_acts(fitting, its), its)) == fitting
 

@@ -10,9 +10,11 @@ from random import Random
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from arbiter import editions
-from arbiter.archive.columns import pack, unpack
+from arbiter.archive.columns import pack, readable, unpack
 from arbiter.archive.judging import judge
 from arbiter.archive.schema import columns_told, result_schema, schema_for
 from arbiter.practice.making import make_record
@@ -57,6 +59,11 @@ def test_a_finding_is_told_with_its_act_law_and_points() -> None:
         ({"acts": b"\xf0\xee"}, "act 1 cannot be read"),
         ({"acts": b"\xf0\x01\x63"}, "act 1 cannot be read"),
         ({"acts": b"\xff\x09\x0b\x01"}, "act 1 is by seat 9"),
+        ({"acts": b"\xf0\x02\x28"}, "act 1 names what"),
+        ({"acts": b"\xf0\x08\x01\x28"}, "act 1 names what"),
+        ({"acts": b"\xf0\x0a\x00"}, "act 1 names what"),
+        ({"acts": b"\xf0\x17\x04"}, "act 1 names what"),
+        ({"acts": b"\xf0\x18\x00\x05\x00"}, "act 1 names what"),
         ({"hand_1": -1}, "the pack does not have"),
         ({"hand_2": 1 << 50}, "the pack does not have"),
         ({"stock": b"\x28\x01\x02\x03"}, "the pack does not have"),
@@ -125,6 +132,28 @@ def test_a_batch_without_rows_has_results_without_rows() -> None:
     empty = schema_for("calabrasella").empty_table().to_batches()
     batch = empty[0] if empty else pack(hands())[:0]
     assert judge(batch).num_rows == 0
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(editions.names()), st.integers(0, 2**32))
+def test_spoilt_bytes_lose_no_other_row_and_are_never_cleared_wrongly(
+    edition: str, seed: int
+) -> None:
+    dice = Random(seed)  # noqa: S311  # no secrets
+    batch = pack([make_record(edition, seed + at) for at in range(6)])
+    acts = [bytearray(told) for told in batch.column("acts").to_pylist()]
+    for told in acts[1:]:
+        at = dice.randrange(len(told))
+        told[at : at + dice.randint(0, 2)] = dice.randbytes(dice.randint(0, 2))
+    place = batch.schema.get_field_index("acts")
+    column = pa.array([bytes(told) for told in acts], pa.binary())
+    spoilt_batch = batch.set_column(place, batch.schema.field("acts"), column)
+    rows = judge(spoilt_batch).to_pylist()
+    for row, record in zip(rows, readable(spoilt_batch), strict=True):
+        if isinstance(record, ValueError):
+            assert row["error"] == str(record)
+        else:
+            assert row == by_the_referee([record])[0]
 
 
 def test_a_table_is_as_large_as_any_row_tells() -> None:
