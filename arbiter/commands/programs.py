@@ -79,20 +79,17 @@ async def _send(program: Process, line: bytes, seconds: float) -> None:
 
 async def _read(program: Process, incoming: Incoming) -> None:
     assert program.stdout is not None, "the program has a pipe"
-    try:
-        while True:
-            try:
-                line = await program.stdout.readline()
-            except ValueError:
-                await incoming.put(unreadable(f"a line of more than {LONGEST_LINE} bytes"))
-                continue
-            if not line:
-                return
-            if line.strip():
-                await incoming.put(read_answer_line(line))
-    finally:
-        with suppress(asyncio.QueueFull):
-            incoming.put_nowait(None)
+    while True:
+        try:
+            line = await program.stdout.readline()
+        except ValueError:
+            await incoming.put(unreadable(f"a line of more than {LONGEST_LINE} bytes"))
+            continue
+        if not line:
+            break
+        if line.strip():
+            await incoming.put(read_answer_line(line))
+    await incoming.put(None)
 
 
 async def _leave(program: Process) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Final
 
 from arbiter.conformance.answers import Garbage
@@ -95,7 +96,7 @@ def _report(exam: Exam, lang: str) -> pb.ExamReport:
 
 async def _read(requests: AsyncIterator[pb.ExamineRequest], incoming: Incoming) -> None:
     """Puts what comes from the client where the exam takes it; a stream that breaks off has ended."""
-    try:
+    with suppress(Exception):
         async for request in requests:
             if request is MALFORMED:
                 await incoming.put(_NO_MESSAGE)
@@ -103,5 +104,4 @@ async def _read(requests: AsyncIterator[pb.ExamineRequest], incoming: Incoming) 
                 await incoming.put(request.answer)
             else:
                 await incoming.put(_NO_ANSWER)
-    finally:
-        await incoming.put(None)
+    await incoming.put(None)

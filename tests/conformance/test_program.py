@@ -102,6 +102,14 @@ async def test_a_program_that_dies_in_the_middle_keeps_what_it_answered() -> Non
     assert names(exam)[1:] == [["NOT_ANSWERED"]] * 3
 
 
+async def test_a_program_may_write_more_than_is_asked_and_go() -> None:
+    code = "print(*['{\"question\": 1, \"wait\": {}}'] * 40, sep='\\n')"
+    exam = await examined(code, count=60)
+    assert "UNREADABLE" not in names(exam)[0]
+    assert names(exam)[1:40] == [["UNREADABLE"]] * 39
+    assert set(map(tuple, names(exam)[40:])) == {("NOT_ANSWERED",)}
+
+
 async def test_a_program_that_hangs_is_ended() -> None:
     code = "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ntime.sleep(600)"
     exam = await examined(code, seconds=0.05)
