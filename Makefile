@@ -26,6 +26,7 @@ empty :=
 space := $(empty) $(empty)
 comma := ,
 CORE_MODULES := cards acts options profiles rulings state record edition docket lane laws phases editions claims referee regular legal sitting views facts reviewing
+CORE_MODULES += $(addprefix tables/,asking auto dealing entries events hands refusals roles setup table verifying)
 CORE := $(foreach m,$(CORE_MODULES),arbiter/$(m).py arbiter/$(m)/*)
 CORE_LIST := $(subst $(space),$(comma),$(strip $(CORE)))
 

@@ -87,6 +87,10 @@ def said(act: Act | None) -> str:
         (f"{CALL}; p2 ask 3h", "p1 yield 3h"),
         (f"{CALL}; p2 ask 3h; p1 yield 3h", "p2 return 4d"),
         (f"{CALL}; p2 ask 2d", "p2 announce 1"),
+        (f"{CALL}; p2 ask 2d; p2 announce 1", "p2 discard 4d"),
+        (f"{CALL}; p2 announce 1; p2 discard 4d", "p2 open"),
+        (f"{CALL}; p2 announce 1; p2 discard 4d; p2 open", "p2 take Qh"),
+        (f"{CALL}; p2 announce 1; p2 discard 4d; p2 open; p2 take Qh", "p1 play 4s"),
         (EXCHANGE, "p1 play 4s"),
         (f"{EXCHANGE}; p1 play 2s", "p2 play Qs"),
     ],
@@ -97,6 +101,25 @@ def test_whoever_is_away_does_the_least(done: str, due: str) -> None:
     if done:
         table.do(done)
     assert said(auto_act(table.hand)) == due
+
+
+def test_who_has_laid_down_a_card_for_one_asks_for_the_lowest() -> None:
+    table = Table("quartiglio", deal=dealt_auction("quartiglio"))
+    table.do(bids("quartiglio", "chiedo"), "p1 lay 4s")
+    act = auto_act(table.hand)
+    assert isinstance(act, acts.Ask)
+    may = next(legal.cards for legal in legal_acts(table.hand, 1) if legal.verb == "ask")
+    ranks = len(table.hand.rules.pack.ranks)
+    assert act.card % ranks == min(card % ranks for card in each(may))
+
+
+def test_a_hand_that_is_over_waits_for_nobody() -> None:
+    assert auto_act(Table().do("p1 pass; p2 pass; p3 pass").hand) is None
+
+
+def test_a_schmeiss_is_refused() -> None:
+    deal = dealt_jass("Ts", "Kd Qd Jd 9h 8s Ac Tc 8c 7c", "Kh Qh Jh 9d 7s 9s As 9c Kc")
+    assert auto_act(Jass(deal).do("p1 bid schmeiss").hand) == acts.Refuse(2)
 
 
 def test_it_is_the_lowest_of_the_cards_that_may_be_played() -> None:
