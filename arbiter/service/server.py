@@ -180,6 +180,7 @@ class Arbiter:
         self._exams = ConformanceService(settings.exam_seconds, settings.max_questions)
         add_service(self._server, guard, _CONFORMANCE, {"Examine": self._exams.Examine})
         self.tables = _made_tables(settings, self._metrics)
+        self.tables.keeper.failed = lambda error: guard.refusal(error, "tables")
         handlers = {
             name: guard.admitting(_TABLES.methods_by_name[name], behaviour)
             for name, behaviour in self.tables.methods().items()

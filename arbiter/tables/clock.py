@@ -95,13 +95,20 @@ class Clock:
         try:
             for table in await self._keeper.store.clocked():
                 if table not in self._keeper.live:
-                    with contextlib.suppress(
-                        TableRefused
-                    ):  # its edition is not known: it stands still
-                        await self._keeper.find(table)
+                    await self._find(table)
         except StoreUnavailable:
             return False
         return True
+
+    async def _find(self, table: str) -> None:
+        try:
+            await self._keeper.find(table)
+        except StoreUnavailable:
+            raise
+        except TableRefused:
+            return  # its edition is not known here: it stands still
+        except Exception as error:  # noqa: BLE001  # the other tables have their clocks all the same
+            self._keeper.failed(error)
 
     async def _act(self, table: str, now: float) -> None:
         try:
@@ -119,3 +126,6 @@ class Clock:
             self._wait(now + _AGAIN, table)
         except TableRefused:
             return  # it is of an edition that is not known here
+        except Exception as error:  # noqa: BLE001  # the other tables have their clocks all the same
+            self._keeper.failed(error)
+            self._wait(now + _LOOK, table)

@@ -47,6 +47,7 @@ class Keeper:
         live: Those in memory, by id.
         now: The time, in seconds since the epoch.
         heed: Is told whenever something has happened at a table.
+        failed: Is told of exceptions that nobody foresaw, where nobody has called.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Keeper:
         self.live: dict[str, Live] = {}
         self.now = now
         self.heed: Callable[[Live], None] = lambda _: None
+        self.failed: Callable[[Exception], object] = lambda _: None
         self._idle_seconds = idle_seconds
         self._stall_seconds = stall_seconds
         self._loading: dict[str, asyncio.Future[Live | None]] = {}
@@ -240,6 +242,9 @@ class Keeper:
                 await live.catch_up()
         except StoreUnavailable:
             return  # once it is back, a change that may have been missed is heard of
+        except Exception as error:  # noqa: BLE001  # the other tables are heard of all the same
+            self.failed(error)
+            return
         live.tokens += 1
         live.stir()
 

@@ -14,6 +14,7 @@ from arbiter.service.tables.metrics import TableMetrics
 from arbiter.service.tables.watching import Watching
 from arbiter.tables.doing import close
 from arbiter.tables.keeper import Admitted, Keeper
+from arbiter.tables.live import Live
 from arbiter.tables.stores.memory import MemoryStore
 from arbiter.tables.stores.store import Request, Row, StoreUnavailable
 from arbiter.v1 import table_service_pb2 as pb
@@ -165,3 +166,61 @@ async def test_what_another_replica_does_while_a_stream_begins_is_not_missed(
         assert second.event.HasField("closed")
     assert not admitted.live.watchers
     await here.end()
+
+
+class UnforeseenError(RuntimeError):
+    """What nobody foresaw."""
+
+
+async def test_a_table_that_fails_does_not_keep_the_others_from_being_heard_of(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = served.arbiter.tables.keeper
+    line = Line()
+    line.connect(served.arbiter.address)
+    games = [await Game.open(line, script("calabrasella/000-sample")) for _ in range(2)]
+    store = SharedStore()
+    keeper.store.shared, vars(keeper.store)["changes"] = True, store.changes
+    keeper.begin()
+    broken, sound = (keeper.live[game.table] for game in games)
+    watching = [await _watching(served, game) for game in games]
+
+    async def fail() -> None:
+        raise UnforeseenError
+
+    monkeypatch.setattr(broken, "catch_up", fail)
+    # Another replica has done something at both tables.
+    other = Keeper(keeper.store)
+    for game in games:
+        elsewhere = await other.admit(game.tokens["host"], game.table)
+        await close(Admitted(elsewhere.live, HOST, b""), Request("host", "close", b""), 0.0)
+        store.told.put_nowait(game.table)
+    assert (await asyncio.wait_for(watching[1], DEADLINE)).HasField("closed")
+    assert sound.table.closed
+    assert b'"error":"UnforeseenError"' in served.log.getvalue()
+    watching[0].cancel()
+    await asyncio.gather(watching[0], return_exceptions=True)
+    await line.close()
+
+
+async def test_a_table_that_fails_does_not_stop_the_clocks_of_the_others(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = Line()
+    line.connect(served.arbiter.address)
+    games = [
+        await Game.open(line, script("calabrasella/000-sample"), act_timeout=0.3) for _ in range(2)
+    ]
+    certain = Live.certain
+
+    async def fail(live: Live) -> None:
+        if live.table.id == games[0].table:
+            raise UnforeseenError
+        await certain(live)
+
+    monkeypatch.setattr(Live, "certain", fail)
+    events = games[1].follow("spectator", 1)
+    assert (await asyncio.wait_for(anext(events), DEADLINE)).done.auto
+    await until(lambda: b'"error":"UnforeseenError"' in served.log.getvalue(), "it is written down")
+    assert (await asyncio.wait_for(anext(events), DEADLINE)).done.auto
+    await line.close()
