@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from examinee.cards import cards_of, suit
+
 from arbiter.v1 import acts_pb2, frame_pb2, rulings_pb2
 from arbiter.v1 import conformance_service_pb2 as pb
-from tests.conformance.client.cards import cards_of, suit
 from tests.conformance.sitting import lawful
 
 #: Spoils the right answer to a question; False is: there is nothing to spoil.

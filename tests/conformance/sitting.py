@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from examinee.answering import answer as answer_as_client
+
 from arbiter import editions
 from arbiter.conformance.exam import Exam, answered, closed, unanswered
 from arbiter.conformance.messages import write_question
@@ -19,8 +21,7 @@ from arbiter.service.referee import RefereeService
 from arbiter.state import Rules
 from arbiter.v1 import conformance_service_pb2 as pb
 from arbiter.v1 import referee_service_pb2
-from tests.conformance.client.player import Player
-from tests.conformance.client.rulings import answer_of, request_of
+from arbiter_client import v1
 
 Client = Callable[[pb.Question], pb.Answer | None]
 _REFEREE = RefereeService(Metrics(), 2000)
@@ -39,15 +40,13 @@ def paper_of(edition: str, seed: int = 1, profile: str = "referee") -> Paper:
 
 def lawful(question: pb.Question) -> pb.Answer:
     """The answer of the client that passes."""
-    answer = pb.Answer(question=question.number)
-    if question.HasField("referee"):
-        ruled = _REFEREE.Rule(request_of(question.referee))
-        answer.ruling.CopyFrom(answer_of(referee_service_pb2.RuleResponse.FromString(ruled)))
-    elif (act := Player(question).answer(question.task)) is not None:
-        answer.act.CopyFrom(act)
-    else:
-        answer.wait.SetInParent()
-    return answer
+    asked = v1.Question.FromString(question.SerializeToString())
+    return pb.Answer.FromString(answer_as_client(asked, _ruled).SerializeToString())
+
+
+def _ruled(request: v1.RuleRequest) -> v1.RuleResponse:
+    asked = referee_service_pb2.RuleRequest.FromString(request.SerializeToString())
+    return v1.RuleResponse.FromString(_REFEREE.Rule(asked))
 
 
 def sit(paper: Paper, client: Client) -> pb.ExamReport:

@@ -7,18 +7,27 @@ import json
 import sys
 from pathlib import Path
 
+import grpc
 import pytest
+from examinee.stream import examined
 from google.protobuf import json_format
 
 from arbiter import editions
 from arbiter.conformance.lines import question_line, read_answer_line
 from arbiter.v1 import conformance_service_pb2 as pb
 from arbiter.v1 import record_pb2
-from tests.conformance.client.stream import examine
+from arbiter_client import v1
 from tests.conformance.sitting import lawful, paper_of, sit
 from tests.service.conftest import Served, served  # noqa: F401  # the fixture
 
 ROOT = Path(__file__).parents[2]
+
+
+def sat(address: str, start: pb.ExamStart) -> pb.ExamReport:
+    """The report of the bot that a server examines."""
+    with grpc.insecure_channel(address) as channel:
+        report = examined(channel, v1.ExamStart.FromString(start.SerializeToString()))
+    return pb.ExamReport.FromString(report.SerializeToString())
 
 
 def missed(report: pb.ExamReport) -> list[tuple[str, str]]:
@@ -27,7 +36,9 @@ def missed(report: pb.ExamReport) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("edition", editions.names())
 async def test_the_grpc_client_passes(edition: str, served: Served) -> None:  # noqa: F811  # the fixture
-    report = await examine(served.channel, pb.ExamStart(edition=edition, seed=1))
+    report = await asyncio.to_thread(
+        sat, served.arbiter.address, pb.ExamStart(edition=edition, seed=1)
+    )
     assert missed(report) == []
     assert report.passed
     assert [level.level for level in report.levels] == [1, 2, 3]
@@ -46,9 +57,8 @@ async def test_it_passes_whatever_arbiter_sits_at_the_table(
     profile: record_pb2.Profile.ValueType,
     served: Served,  # noqa: F811  # the fixture
 ) -> None:
-    report = await examine(
-        served.channel, pb.ExamStart(edition="calabrasella", profile=profile, seed=2)
-    )
+    start = pb.ExamStart(edition="calabrasella", profile=profile, seed=2)
+    report = await asyncio.to_thread(sat, served.arbiter.address, start)
     assert missed(report) == []
     assert report.passed
 
@@ -73,8 +83,8 @@ async def test_the_program_passes(edition: str, served: Served, tmp_path: Path) 
     running = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "arbiter", "examine", "--edition", edition, "--seed", "3"),
         *("--count", "40", "--format", "json", "--output", str(output), "--"),
-        *(sys.executable, "-m", "tests.conformance.client", served.arbiter.address),
-        cwd=ROOT,
+        *(sys.executable, "-m", "examinee", served.arbiter.address),
+        cwd=ROOT / "clients" / "examples",
         stderr=asyncio.subprocess.PIPE,
     )
     _, said = await running.communicate()

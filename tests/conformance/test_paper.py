@@ -158,7 +158,7 @@ def test_the_same_seed_asks_the_same_in_every_process() -> None:
             [sys.executable, "-c", DIGEST],
             capture_output=True,
             check=True,
-            env={"PYTHONHASHSEED": seed},
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT / "clients" / "examples")},
             cwd=ROOT,
         ).stdout
         for seed in ("1", "2")

@@ -5,24 +5,25 @@ from __future__ import annotations
 import json
 
 import pytest
+from examinee.rulings import answer_of
 from google.protobuf import json_format
 
 from arbiter.service.metrics import Metrics
 from arbiter.service.referee import RefereeService
 from arbiter.v1 import acts_pb2, record_pb2, state_pb2
 from arbiter.v1 import conformance_service_pb2 as pb
-from arbiter.v1.referee_service_pb2 import RuleRequest, RuleResponse
+from arbiter.v1.referee_service_pb2 import RuleRequest
+from arbiter_client import v1
 from tests.cli.conftest import Arbiter, process
 from tests.cli.conftest import arbiter as arbiter_fixture
-from tests.conformance.client.rulings import answer_of
 
 arbiter = arbiter_fixture
 REFEREE = RefereeService(Metrics(), 2000)
 
 
 def ruled(**position: object) -> pb.RulingAnswer:
-    response = RuleResponse.FromString(REFEREE.Rule(RuleRequest(**position)))
-    return answer_of(response)
+    response = v1.RuleResponse.FromString(REFEREE.Rule(RuleRequest(**position)))
+    return pb.RulingAnswer.FromString(answer_of(response).SerializeToString())
 
 
 @pytest.mark.parametrize("edition", ["calabrasella", "terziglio", "quintiglio", "klaberjass"])

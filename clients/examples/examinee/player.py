@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from arbiter.v1 import acts_pb2, conformance_service_pb2, frame_pb2, rulings_pb2, views_pb2
-from tests.conformance.client.cards import UNKNOWN, cards_of, duties, pips, suit
-from tests.conformance.client.claims import claim
+from typing import Any
 
-Act = acts_pb2.Act
-_SOLOIST, _ALLIES = views_pb2.SEEN_SIDE_SOLOIST, views_pb2.SEEN_SIDE_ALLIES
+from arbiter_client import v1
+from examinee.cards import UNKNOWN, cards_of, duties, pips, suit
+from examinee.claims import claim
+
+Act = v1.Act
+_SOLOIST, _ALLIES = v1.SEEN_SIDE_SOLOIST, v1.SEEN_SIDE_ALLIES
 
 
 class Player:
     """One seat at one moment."""
 
-    def __init__(self, question: conformance_service_pb2.Question) -> None:
+    def __init__(self, question: v1.Question) -> None:
         asked = question.seat
         self.asked, self.seat, self.view = asked, asked.seat, asked.view
         self.game = question.rules.edition
@@ -22,26 +24,26 @@ class Player:
 
     def answer(self, task: int) -> Act | None:
         """What it does; None is: it waits."""
-        if task == conformance_service_pb2.TASK_ELECT:
+        if task == v1.TASK_ELECT:
             return self.elect(self.asked.wish)
-        if task == conformance_service_pb2.TASK_CLAIM:
+        if task == v1.TASK_CLAIM:
             return claim(self.view, self.asked.acts, self.asked.breach)
         return self.act()
 
-    def does(self, verb: str, **fields: object) -> Act:
+    def does(self, verb: str, **fields: Any) -> Act:  # the fields of an act
         """An act of its own."""
-        return Act(seat=self.seat, verb=acts_pb2.Verb.Value(f"VERB_{verb}"), **fields)
+        return Act(seat=self.seat, verb=v1.Verb.Value(f"VERB_{verb}"), **fields)
 
     # -- acting ------------------------------------------------------------------------------------------------
 
     def act(self) -> Act | None:
         """Acts if it is to act."""
         view = self.view
-        if view.phase == frame_pb2.PHASE_CALL:
+        if view.phase == v1.PHASE_CALL:
             return self.call() if view.calls.turn == self.seat else None
-        if view.phase == frame_pb2.PHASE_EXCHANGE:
+        if view.phase == v1.PHASE_EXCHANGE:
             return self.exchange() or self.play()
-        return self.play() if view.phase == frame_pb2.PHASE_PLAY else None
+        return self.play() if view.phase == v1.PHASE_PLAY else None
 
     def call(self) -> Act:
         """Declines whatever is offered."""
@@ -122,7 +124,7 @@ class Player:
         tricks = self.view.tricks
         leads = not tricks.table or bool(tricks.winner)
         due = tricks.turn or tricks.winner
-        ready = self.view.phase == frame_pb2.PHASE_PLAY or self.view.contract.trump
+        ready = self.view.phase == v1.PHASE_PLAY or self.view.contract.trump
         if due != self.seat or not (ready or self.exchanged()):
             return None
         able = self.held
@@ -157,9 +159,9 @@ class Player:
         for duty in self.view.duties:
             if duty.seat != self.seat and not (duty.seat == 0 and ally):
                 continue
-            if duty.kind == rulings_pb2.DUTY_KIND_PLAY_CARD:
+            if duty.kind == v1.DUTY_KIND_PLAY_CARD:
                 able = [card for card in able if card == duty.card] or able
-            if duty.kind == rulings_pb2.DUTY_KIND_LEAD_SUIT and leads and duty.suit:
+            if duty.kind == v1.DUTY_KIND_LEAD_SUIT and leads and duty.suit:
                 able = [card for card in able if suit(card) == duty.suit] or able
         return able
 
@@ -171,7 +173,7 @@ class Player:
         owed = [
             duty.number
             for duty in self.view.duties
-            if duty.kind == rulings_pb2.DUTY_KIND_GIVE_CARDS and duty.seat == self.seat
+            if duty.kind == v1.DUTY_KIND_GIVE_CARDS and duty.seat == self.seat
         ]
         if wish == "demand":
             return self.demand()
@@ -193,7 +195,7 @@ class Player:
         if tricks.winner:
             winners.append(tricks.winner)
         won = [number for number, winner in enumerate(winners, start=1) if winner == soloist]
-        counting = self.view.phase == frame_pb2.PHASE_COUNT
+        counting = self.view.phase == v1.PHASE_COUNT
         return self.does("ELECT", choice="trick", trick=won[0]) if counting and won else None
 
     def demand(self) -> Act | None:
@@ -220,13 +222,13 @@ class Player:
         wanting = [
             duty
             for duty in self.view.duties
-            if duty.kind == rulings_pb2.DUTY_KIND_LEAD_SUIT and not duty.suit
+            if duty.kind == v1.DUTY_KIND_LEAD_SUIT and not duty.suit
         ]
         leads = tricks.winner or tricks.leader
         ally_leads = bool(leads) and sides[leads - 1] == _ALLIES
         return bool(wanting) and free and ally_leads and sides[self.seat - 1] == _SOLOIST
 
 
-def asked_back(exchange: views_pb2.SeenExchange) -> bool:
+def asked_back(exchange: v1.SeenExchange) -> bool:
     """Whether a card is still to be given back for the one that was asked for."""
     return bool(exchange.asked.yielder) and not exchange.asked.given_back

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 UNKNOWN = 53
 _PLAIN = {
     "calabrasella": (4, 5, 6, 7, 11, 12, 13, 1, 2, 3),
@@ -32,7 +34,7 @@ def strength(card: int, trump: int) -> int:
     return _PLAIN["klaberjass" if trump else "calabrasella"].index(pips(card))
 
 
-def winning(cards: list[int], trump: int) -> int:
+def winning(cards: Sequence[int], trump: int) -> int:
     """The card that wins a trick so far."""
     led = suit(cards[0])
     return max(
@@ -41,7 +43,7 @@ def winning(cards: list[int], trump: int) -> int:
     )
 
 
-def duties(held: list[int], table: list[int], trump: int) -> list[tuple[str, list[int]]]:
+def duties(held: Sequence[int], table: Sequence[int], trump: int) -> list[tuple[str, list[int]]]:
     """The duties of who follows to a trick: each with the breach that it is to play another card than these."""
     led = suit(table[0])
     follow = [card for card in held if suit(card) == led]

@@ -5,27 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from arbiter.v1 import acts_pb2, frame_pb2, rulings_pb2, views_pb2
-from tests.conformance.client.cards import duties
+from arbiter_client import v1
+from examinee.cards import duties
 
-_SHORT = rulings_pb2.BREACH_DISCARD_SHORT
-_OVERFULL = rulings_pb2.BREACH_DISCARD_OVERFULL
-_EXPOSED = rulings_pb2.BREACH_CARD_EXPOSED
-_LEAD = rulings_pb2.BREACH_LEAD_OUT_OF_TURN
-_PLAY = rulings_pb2.BREACH_PLAY_OUT_OF_TURN
+_SHORT = v1.BREACH_DISCARD_SHORT
+_OVERFULL = v1.BREACH_DISCARD_OVERFULL
+_EXPOSED = v1.BREACH_CARD_EXPOSED
+_LEAD = v1.BREACH_LEAD_OUT_OF_TURN
+_PLAY = v1.BREACH_PLAY_OUT_OF_TURN
 
 
-def claim(
-    view: views_pb2.HandView, acts: Sequence[acts_pb2.Act], breach: int
-) -> acts_pb2.Act | None:
+def claim(view: v1.HandView, acts: Sequence[v1.Act], breach: v1.Breach.ValueType) -> v1.Act | None:
     """Claims a breach of the other side, if there was one and its time is not over."""
     sides = view.contract.sides
     mine = sides[view.seat - 1]
     for offender, trick in _offences(view, acts, breach):
-        if sides[offender - 1] not in (views_pb2.SEEN_SIDE_UNSPECIFIED, mine):
-            return acts_pb2.Act(
+        if sides[offender - 1] not in (v1.SEEN_SIDE_UNSPECIFIED, mine):
+            return v1.Act(
                 seat=view.seat,
-                verb=acts_pb2.VERB_CLAIM,
+                verb=v1.VERB_CLAIM,
                 breach=breach,
                 accused=offender,
                 trick=trick,
@@ -34,25 +32,25 @@ def claim(
 
 
 def _offences(
-    view: views_pb2.HandView, acts: Sequence[acts_pb2.Act], breach: int
+    view: v1.HandView, acts: Sequence[v1.Act], breach: v1.Breach.ValueType
 ) -> Iterator[tuple[int, int]]:
     """Who broke the law, and in which trick."""
     discarded, taken = view.exchange.discarded.number, view.exchange.taken.number
     if breach in (_SHORT, _OVERFULL):
         wrong = discarded < taken if breach == _SHORT else discarded > taken > 0
-        if wrong and view.phase != frame_pb2.PHASE_CLOSED:
+        if wrong and view.phase != v1.PHASE_CLOSED:
             yield view.contract.soloist, 0
     elif breach == _EXPOSED:
-        if view.phase == frame_pb2.PHASE_PLAY:
-            yield from ((act.seat, 0) for act in acts if act.verb == acts_pb2.VERB_EXPOSE)
+        if view.phase == v1.PHASE_PLAY:
+            yield from ((act.seat, 0) for act in acts if act.verb == v1.VERB_EXPOSE)
     elif breach in (_LEAD, _PLAY):
-        if view.phase == frame_pb2.PHASE_PLAY and not view.tricks.winner:
+        if view.phase == v1.PHASE_PLAY and not view.tricks.winner:
             yield from ((seat, 0) for seat in _out_of_turn(view, breach))
-    elif view.phase == frame_pb2.PHASE_COUNT:
-        yield from _in_the_tricks(view, rulings_pb2.Breach.Name(breach))
+    elif view.phase == v1.PHASE_COUNT:
+        yield from _in_the_tricks(view, v1.Breach.Name(breach))
 
 
-def _out_of_turn(view: views_pb2.HandView, breach: int) -> Iterator[int]:
+def _out_of_turn(view: v1.HandView, breach: v1.Breach.ValueType) -> Iterator[int]:
     tricks = view.tricks
     seats = [played.seat for played in tricks.table]
     if seats and breach == _LEAD and seats[0] != tricks.leader:
@@ -64,7 +62,7 @@ def _out_of_turn(view: views_pb2.HandView, breach: int) -> Iterator[int]:
                 yield seat
 
 
-def _in_the_tricks(view: views_pb2.HandView, breach: str) -> Iterator[tuple[int, int]]:
+def _in_the_tricks(view: v1.HandView, breach: str) -> Iterator[tuple[int, int]]:
     tricks = [list(trick.plays) for trick in view.tricks.turned]
     if view.tricks.winner:
         tricks.append(list(view.tricks.table))
