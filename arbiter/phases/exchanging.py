@@ -114,8 +114,9 @@ def _return(hand: Hand, act: Return) -> Hand:
 
 def _announce(hand: Hand, act: Announce) -> Hand:
     exchange = hand.frame.exchange
-    # What was announced binds once the stock has been turned.
-    if act.seat != soloist_of(hand) or (exchange.opened and exchange.announced):
+    # What was announced binds once the stock has been turned; once cards have been taken nothing is left to announce.
+    bound = exchange.finished or (exchange.opened and exchange.announced)
+    if act.seat != soloist_of(hand) or bound:
         return no_effect(hand, act)
     return _exchange(hand, announced=act.number)
 

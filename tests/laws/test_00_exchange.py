@@ -63,6 +63,26 @@ def test_what_was_announced_binds_once_the_stock_is_turned() -> None:
     assert table.notes == ("@9 no-effect announce",)
 
 
+@pytest.mark.parametrize("profile", EVERY_PROFILE)
+@pytest.mark.parametrize(
+    ("edition", "options", "exchange"),
+    [
+        ("calabrasella", {}, "p2 discard 5h; p2 open; p2 take As"),
+        (UA, {"discard_before_open": False}, "p2 open; p2 discard 5h; p2 take As"),
+    ],
+)
+def test_nothing_is_left_to_announce_once_cards_have_been_taken(
+    exchange: str, options: dict[str, object], edition: str, profile: str
+) -> None:
+    """An announcement then would owe cards that nobody can exchange any more."""
+    table = Table(edition, profile, options=options).do(BEFORE, exchange)
+    before = table.hand
+    table.do("p2 announce 3")
+    assert table.hand.frame == before.frame
+    table.do("p1 play 2s")
+    assert (table.findings, len(table.hand.tricks.plays)) == ((), 1)
+
+
 @pytest.mark.parametrize("profile", UNREFUSING)
 @pytest.mark.parametrize(
     ("acts", "taken"),
