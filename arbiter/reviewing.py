@@ -104,7 +104,7 @@ def at_a_glance(record: Record, profile: Profile | None = None) -> Report | None
         OptionsRefusedError: The edition does not know an option, or the option cannot take its value.
     """
     hands, stock, acts = record.hands, record.stock, record.acts
-    if hands is None or stock is None or record.result is not None:
+    if hands is None or stock is None or UNKNOWN in stock or record.result is not None:
         return None
     in_force = rules_of(record, profile)
     deal = deal_fault(in_force, hands, stock, record.manner or _REGULAR_MANNER)

@@ -102,6 +102,7 @@ def without_cut(record: Record) -> tuple[object, ...]:
         (lambda r: r._replace(stock=None), False),
         (lambda r: r._replace(hands=((UNKNOWN, *r.hands[0][1:]), *r.hands[1:])), False),
         (lambda r: r._replace(stock=r.stock[:3]), False),
+        (lambda r: r._replace(stock=(*r.stock[:3], UNKNOWN)), False),
     ],
 )
 def test_what_is_regular_at_a_glance(change: Callable[[Record], Record], regular: bool) -> None:
