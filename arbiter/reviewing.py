@@ -16,7 +16,7 @@ from arbiter.lane import plain_cards
 from arbiter.laws.deal import deal_fault
 from arbiter.phases.trick import can_hold, in_trick
 from arbiter.profiles import PROFILES, REVIEW, Profile
-from arbiter.record import MissingFact, Record, Report, Verdict
+from arbiter.record import UNKNOWN, MissingFact, Record, Report, Verdict
 from arbiter.referee import claims_closed, judge, new_hand, score
 from arbiter.regular import Outcome, outcome
 from arbiter.rulings import Breach, Finding, Status
