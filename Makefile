@@ -87,7 +87,7 @@ test: setup ## run all tests; the pure core must be covered to 100 %
 	@$(BIN)/python -m coverage report --skip-covered --include='$(CORE_LIST)' --fail-under=100
 
 soak: setup ## kill a server 3,000 times while tables are played at (SOAK_ARGS="--kills 500 --store postgresql://...")
-	$(call say,killing a server again and again; a good half hour on two cores)
+	$(call say,killing a server again and again; some twenty minutes on two cores)
 	@GRPC_VERBOSITY=NONE $(BIN)/python -m scripts.soak $(SOAK_ARGS)
 
 check: setup ## format, lint, types, imports, dependencies, protos
