@@ -15,6 +15,7 @@ import random
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import aclosing
+from functools import partial
 from typing import TypeAlias
 
 from arbiter_client import AsyncClient, AsyncTable, Stale, TableSetup, cards_in, v1, write_act
@@ -214,13 +215,14 @@ async def keep(host: AsyncTable, hands: int) -> list[v1.Report]:
 async def main(options: argparse.Namespace) -> None:
     """Plays as the command line says."""
     dice = random.Random(options.seed)  # noqa: S311  # a game, no secret
+    say = partial(print, flush=True)  # whoever reads along reads as it happens
     async with AsyncClient(options.address) as client:
         if options.table:
             seat = client.join(options.table, sys.stdin.readline().strip())
-            await play(seat, Bot(dice), print)
+            await play(seat, Bot(dice), say)
             return
         host, players, _ = await client.open_table(TableSetup(options.edition, target=0))
-        bots = [play(seat, Bot(random.Random(dice.random())), print) for seat in players]  # noqa: S311
+        bots = [play(seat, Bot(random.Random(dice.random())), say) for seat in players]  # noqa: S311
         async with asyncio.TaskGroup() as group:
             keeping = group.create_task(keep(host, options.hands))
             for one in bots:
