@@ -11,10 +11,12 @@ from arbiter.referee import score
 from arbiter.state import Phase
 from arbiter.tables.asking import MOST_HANDS, look_at_amendment, look_at_deal
 from arbiter.tables.entries import Amended, Closed, Done
+from arbiter.tables.events import seen_amendment
 from arbiter.tables.hands import hand_at, record_of
 from arbiter.tables.refusals import Reason, TableRefused
-from arbiter.tables.setup import rules_of
+from arbiter.tables.setup import Disclosure, rules_of
 from arbiter.tables.table import may_cut
+from arbiter.views import HOST, SPECTATOR
 from tests.laws.table import EXCHANGE, SETTLED, WORKED, Dealt, tricks
 from tests.tables.courses import NAMES, Playing, setup, shuffled, worked, written
 
@@ -253,3 +255,18 @@ def test_a_clock_runs_as_long_as_something_is_to_be_done() -> None:
     assert (table.table.runs, table.table.since) == (True, table.table.at)
     table.enter(Closed())
     assert (table.table.runs, table.table.due) == (False, None)
+
+
+@pytest.mark.parametrize(
+    ("disclosure", "finding"), [(Disclosure.HAND_OVER, 2), (Disclosure.NEVER, 0)]
+)
+def test_of_which_finding_an_amendment_is_is_told_to_whom_the_report_is(
+    disclosure: Disclosure, finding: int
+) -> None:
+    table = worked(disclosure=disclosure).do(WHOLE)
+    table.act(acts.Cut())
+    table.enter(Amended(1, 2, (0, 0, 0), "agreed"))
+    (past,) = table.table.past
+    (amendment,) = past.amendments
+    assert seen_amendment(table.table, past, amendment, SPECTATOR).finding == finding
+    assert seen_amendment(table.table, past, amendment, HOST).finding == 2
