@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
-from contextlib import aclosing
 
 from arbiter.desk.live.door import Standing
 from arbiter.service.tables.watching import Watching
@@ -39,19 +38,11 @@ class TableDoor:
             StoreUnavailable: The store cannot be reached.
         """
         admitted = await self._keeper.admit(token, table)
-        live, role = admitted.live, admitted.role
-        index = live.roles.index(role)
-        with self._watching.counted(), live.followed() as watcher:
-            async with live.lock:
-                await live.fresh()
-                watcher.at, tokens, cursor = live.table.revision, live.tokens, live.counts[index]
-                now = Standing(live.table, role, cursor)
-            yield now
-            async with aclosing(live.steps(watcher, role, cursor)) as steps:
-                async for logged in steps:
-                    if live.tokens != tokens:
-                        tokens = live.tokens
-                        await self._keeper.admit(token, table)
-                    known = None if logged is None else told(logged.step, role)
-                    if logged is not None and known is not None:
-                        yield Standing(logged.step.after, role, logged.counts[index], known)
+        role = admitted.role
+        index = admitted.live.roles.index(role)
+        async with self._watching.following(admitted, token, None) as (now, cursor, steps):
+            yield Standing(now, role, cursor)
+            async for logged in steps:
+                known = told(logged.step, role)
+                if known is not None:
+                    yield Standing(logged.step.after, role, logged.counts[index], known)

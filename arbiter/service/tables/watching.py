@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Iterator
-from contextlib import aclosing, contextmanager
+from contextlib import aclosing, asynccontextmanager, contextmanager
 
 from arbiter.service.tables.messages import write_event, write_table
 from arbiter.service.tables.metrics import TableMetrics
 from arbiter.tables.keeper import Admitted, Keeper
-from arbiter.tables.live import Logged
+from arbiter.tables.live import Logged, Watcher
 from arbiter.tables.refusals import Reason, TableRefused
+from arbiter.tables.table import Table
 from arbiter.v1.table_service_pb2 import WatchTableRequest, WatchTableResponse
 
 _RETRY_SECONDS = 1.0
@@ -45,13 +46,61 @@ class Watching:
                 reached.
             StoreUnavailable: The store cannot be reached.
         """
-        with self.counted():
-            async with aclosing(self._events(admitted, request, token)) as events:
-                async for event in events:
+        role, lang = admitted.role, request.lang or "en"
+        index = admitted.live.roles.index(role)
+        told = request.from_revision if request.HasField("from_revision") else None
+        async with self.following(admitted, token, told) as (table, cursor, steps):
+            if told is None:
+                snapshot = write_table(table, role, cursor, lang)
+                yield WatchTableResponse(table=snapshot).SerializeToString()
+            async for logged in steps:
+                event = _event(logged, admitted, index, lang, with_view=request.with_view)
+                if event:
                     yield event
 
+    @asynccontextmanager
+    async def following(
+        self, admitted: Admitted, token: str | None, told: int | None
+    ) -> AsyncGenerator[tuple[Table, int, AsyncGenerator[Logged, None]], None]:
+        """Lets somebody follow a table, counted among those who watch.
+
+        Args:
+            admitted: Who watches which table.
+            token: The token; it is looked at again whenever tokens of the table are replaced.
+            told: The number of the last event that he was told of, None for as many as there are by now.
+
+        Yields:
+            The table as it stands, the number of the event that he begins after, and the steps that follow it.
+
+        Raises:
+            TableRefused: Too many watch.
+            StoreUnavailable: The store cannot be reached.
+        """
+        live = admitted.live
+        with self._counted(), live.followed() as watcher:
+            async with live.lock:
+                await live.fresh()
+                watcher.at, tokens = live.table.revision, live.tokens
+                table, cursor = live.table, live.count(admitted.role) if told is None else told
+            following = self._steps(admitted, token, watcher, cursor, tokens)
+            async with aclosing(following) as steps:
+                yield table, cursor, steps
+
+    async def _steps(
+        self, admitted: Admitted, token: str | None, watcher: Watcher, cursor: int, tokens: int
+    ) -> AsyncGenerator[Logged, None]:
+        """The steps after a role's event, as long as its token admits to the table."""
+        live = admitted.live
+        async with aclosing(live.steps(watcher, admitted.role, cursor)) as steps:
+            async for logged in steps:
+                if live.tokens != tokens:
+                    tokens = live.tokens
+                    await self._keeper.admit(token, live.table.id)
+                if logged is not None:
+                    yield logged
+
     @contextmanager
-    def counted(self) -> Iterator[None]:
+    def _counted(self) -> Iterator[None]:
         """Counts somebody among those who watch, as long as he does.
 
         Raises:
@@ -64,31 +113,6 @@ class Watching:
             yield
         finally:
             self._metrics.watchers -= 1
-
-    async def _events(
-        self, admitted: Admitted, request: WatchTableRequest, token: str | None
-    ) -> AsyncGenerator[bytes, None]:
-        live, role = admitted.live, admitted.role
-        index, lang = live.roles.index(role), request.lang or "en"
-        with live.followed() as watcher:
-            async with live.lock:
-                await live.fresh()
-                watcher.at, tokens = live.table.revision, live.tokens
-                cursor, snapshot = request.from_revision, None
-                if not request.HasField("from_revision"):
-                    cursor = live.counts[index]
-                    snapshot = write_table(live.table, role, cursor, lang)
-            if snapshot is not None:
-                yield WatchTableResponse(table=snapshot).SerializeToString()
-            async with aclosing(live.steps(watcher, role, cursor)) as steps:
-                async for logged in steps:
-                    if live.tokens != tokens:
-                        tokens = live.tokens
-                        await self._keeper.admit(token, request.table)
-                    if logged is not None:
-                        event = _event(logged, admitted, index, lang, with_view=request.with_view)
-                        if event:
-                            yield event
 
 
 def _event(logged: Logged, admitted: Admitted, index: int, lang: str, *, with_view: bool) -> bytes:
