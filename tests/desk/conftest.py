@@ -42,9 +42,17 @@ def asking() -> Iterator[Asking]:
     assert one.bugs == []
 
 
+@dataclass
+class Served:
+    """A process that serves calls and pages: the address of each."""
+
+    calls: str
+    desk: str
+
+
 @pytest.fixture(scope="module")
-def served() -> Iterator[str]:
-    """``arbiter serve`` as a process; gives the address of its desk."""
+def both() -> Iterator[Served]:
+    """``arbiter serve`` as a process."""
     command = (sys.executable, "-m", "arbiter", "serve", "--port", "0", "--log-level", "warning")
     env = {key: value for key, value in os.environ.items() if not key.startswith("ARBITER_")}
     with (
@@ -60,10 +68,16 @@ def served() -> Iterator[str]:
         assert process.stdout is not None
         line = process.stdout.readline()
         try:
-            yield line.split("review desk at ")[1].strip()
+            yield Served(line.split()[1], line.split("review desk at ")[1].strip())
         finally:
             process.terminate()
             process.wait(20)
+
+
+@pytest.fixture(scope="module")
+def served(both: Served) -> str:
+    """The address of its desk."""
+    return both.desk
 
 
 @pytest.fixture(scope="module")

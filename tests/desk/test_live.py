@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import tempfile
 import uuid
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import aclosing
 from dataclasses import dataclass
 from typing import Any
 
 import grpc
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from arbiter import editions
 from arbiter.desk.app import application
@@ -31,7 +27,7 @@ from arbiter.v1 import table_service_pb2_grpc as stubs
 from arbiter.v1 import tables_pb2
 from arbiter.wire.records import write_record
 from tests.desk.asking import Asking
-from tests.desk.conftest import Door
+from tests.desk.conftest import Door, Served
 
 NAMES = ("Anna <b>", "Bruno", 'C"arla')
 
@@ -248,39 +244,8 @@ async def test_every_book_can_be_followed_from_the_deal_to_its_count(edition: st
     await tables.end()
 
 
-@dataclass
-class Served:
-    """A process that serves tables and their pages."""
-
-    calls: str
-    desk: str
-
-
-@pytest.fixture(scope="module")
-def both() -> Iterator[Served]:
-    command = (sys.executable, "-m", "arbiter", "serve", "--port", "0", "--log-level", "warning")
-    env = {key: value for key, value in os.environ.items() if not key.startswith("ARBITER_")}
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            text=True,
-            env=env | {"ARBITER_STORE": "memory"},
-            cwd=folder,
-        ) as process,
-    ):
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        try:
-            yield Served(line.split()[1], line.split("review desk at ")[1].strip())
-        finally:
-            process.terminate()
-            process.wait(20)
-
-
 @pytest.mark.slow
-def test_a_player_follows_a_table_in_a_browser(both: Served, browser: Browser, door: Door) -> None:
+def test_a_player_follows_a_table_in_a_browser(both: Served, door: Door) -> None:
     request, acts = opening()
     with grpc.insecure_channel(both.calls) as channel:
         service = stubs.TableServiceStub(channel)
@@ -300,7 +265,6 @@ def test_a_player_follows_a_table_in_a_browser(both: Served, browser: Browser, d
                 service.SubmitAct(asked, metadata=host)
 
         visitor = door(viewport={"width": 1100, "height": 900})
-        visitor.url = both.desk
         page = visitor.at("/tables")
         visitor.is_accessible()
         page.get_by_label("Table", exact=True).fill(table)
