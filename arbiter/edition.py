@@ -13,13 +13,14 @@ from arbiter.rulings import Breach
 
 if TYPE_CHECKING:
     from arbiter.laws.law import Law
+    from arbiter.opening import Opened
     from arbiter.phases.following import Follow
     from arbiter.phases.phase import PhaseRules
-    from arbiter.state import Hand, Rules
+    from arbiter.state import Deal, Hand, Rules
 
 
-#: Does the acts before the first card where they are regular at a glance: the hand after them, and how many they are.
-Opening = Callable[["Hand", Sequence[Act]], tuple["Hand", int]]
+#: Does the acts before the first card where they are regular at a glance.
+Opening = Callable[["Rules", "Deal", Sequence[Act]], "Opened | None"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +81,7 @@ class Edition:
         options: The house rules, with their defaults.
         laws: The laws, in the order in which they look at an act.
         phases: The procedure.
-        opening: Does a regular beginning at once; None where every act is judged (:mod:`arbiter.lane`).
+        opening: Does a regular beginning at once; None where every act is judged (:mod:`arbiter.opening`).
         follow: The duties of a seat that follows to a trick.
         binds_allies: An opponent of the soloist answers for a card exposed or a lead out of turn; where he does not,
             such a card simply goes back, whoever it is from.

@@ -8,24 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbiter.acts import (
-    Act,
-    Announce,
-    Ask,
-    Bid,
-    Deny,
-    Discard,
-    Open,
-    Pass,
-    Play,
-    Return,
-    Take,
-    Turn,
-    Yield,
-)
-from arbiter.cards import CardSet, Pack, set_of
+from arbiter.acts import Act, Play, Turn
+from arbiter.cards import CardSet
+from arbiter.opening import discards_first
 from arbiter.phases.playing import false_lead
-from arbiter.state import Asked, Calls, Contract, Frame, Hand, Phase, Played, Trick, Tricks
+from arbiter.state import Calls, Contract, Frame, Hand, Phase, Played, Trick, Tricks
 
 
 def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
@@ -46,7 +33,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
     if contract is None or contract.trump >= 0:
         return hand, at
     if frame.phase is not Phase.PLAY:
-        if not may_begin(hand):
+        if not _may_begin(hand):
             return hand, at
         frame = frame._replace(phase=Phase.PLAY)
     start = at
@@ -128,14 +115,14 @@ def _leads_nothing(active: tuple[int, ...], hands: list[CardSet], winner: int) -
     return next((seat for seat in (*active[at:], *active[:at]) if hands[seat]), winner)
 
 
-def may_begin(hand: Hand) -> bool:
+def _may_begin(hand: Hand) -> bool:
     """Whether the first card begins the play of a hand in which nothing was owed, miscounted or found."""
     frame = hand.frame
     exchange = frame.exchange
     rules = frame.rules
     if frame.phase is not Phase.EXCHANGE or not exchange.finished or hand.docket.findings:
         return False
-    if hand.tricks.plays or any(frame.unseen) or exchange.blind or not _discards_first(hand):
+    if hand.tricks.plays or any(frame.unseen) or exchange.blind or not discards_first(rules):
         return False
     asked = exchange.asked
     if asked is not None and asked.yielder and asked.returned < 0:
@@ -144,135 +131,38 @@ def may_begin(hand: Hand) -> bool:
     return all(hand.hands[seat - 1].bit_count() == size for seat in rules.active)
 
 
-def _discards_first(hand: Hand) -> bool:
-    return bool(hand.rules.chosen.get("discard_before_open", True))
-
-
-class _NotPlain(Exception):  # noqa: N818  # not an error: the lane ends here
-    """Something is not regular at a glance."""
-
-
-def classic_opening(hand: Hand, acts: Sequence[Act]) -> tuple[Hand, int]:
-    """The call, the ask and the exchange of the classic game, all of it or nothing.
+def plain_opening(hand: Hand, acts: Sequence[Act]) -> tuple[Hand, int]:
+    """The beginning of a record, where the edition does a regular one at once.
 
     Args:
         hand: The hand as dealt.
         acts: The acts of the record.
 
     Returns:
-        The hand when cards have been taken from the stock, and how many acts that took; the hand as it was, and none,
-        where any of them is not regular at a glance.
+        The hand when the first card may be played, and how many acts that took; the hand as it was, and none, where it
+        has to be judged.
     """
-    if hand.docket.findings or any(hand.frame.unseen) or not _discards_first(hand):
-        return hand, 0
-    try:
-        return _opened(hand, acts)
-    except (_NotPlain, IndexError):
-        return hand, 0
-
-
-def _opened(hand: Hand, acts: Sequence[Act]) -> tuple[Hand, int]:
-    rules = hand.rules
-    at, turn = 0, rules.active[0]
-    passed: tuple[int, ...] = ()
-    while type(acts[at]) is Pass and acts[at].seat == turn:
-        passed = (*passed, turn)
-        turn = rules.next_seat[turn]
-        at += 1
-    bid = acts[at]
-    if type(bid) is not Bid or bid.seat != turn or bid.contract not in rules.edition.contracts:
-        raise _NotPlain
-    if len(passed) >= len(rules.active):
-        raise _NotPlain
-    hands = [0, *hand.hands]
-    stock = set_of(hand.frame.deal.stock)
-    asked, at = _asked(acts, at + 1, turn, hands, stock, rules.pack)
-    announced, discarded, opened, taken, at = _exchanged(acts, at, turn, hands, stock)
-    side = tuple(
-        -1 if seat not in rules.active else int(seat != turn) for seat in range(1, rules.seats + 1)
-    )
-    exchange = hand.frame.exchange._replace(
-        asked=asked,
-        announced=announced,
-        discarded=discarded,
-        opened=opened,
-        taken=taken,
-        stock=stock & ~taken,
-        finished=True,
-        take_act=at,
-    )
     old = hand.frame
-    contract = Contract(bid.contract, turn, side)
-    frame = Frame(rules, old.deal, Phase.EXCHANGE, Calls(0, passed), contract, exchange, old.unseen)
-    return Hand(frame, at, tuple(hands[1:]), hand.tricks, hand.docket), at
-
-
-def _asked(
-    acts: Sequence[Act],
-    at: int,
-    soloist: int,
-    hands: list[CardSet],
-    stock: CardSet,
-    pack: Pack,
-) -> tuple[Asked | None, int]:
-    """A three asked for (a two by who has them all), denied, or given up and returned for; or nothing asked."""
-    ask = acts[at]
-    if type(ask) is not Ask:
-        return None, at
-    bit = 1 << ask.card
-    threes, twos = pack.of_rank("3"), pack.of_rank("2")
-    askable = threes if threes & ~hands[soloist] else twos
-    if ask.seat != soloist or not askable & bit or hands[soloist] & bit:
-        raise _NotPlain
-    number = at + 1
-    at += 1
-    denied: tuple[tuple[int, int], ...] = ()
-    while type(acts[at]) is Deny:
-        denier = acts[at].seat
-        if denier == soloist or hands[denier] & bit:
-            raise _NotPlain
-        denied = (*denied, (denier, at + 1))
-        at += 1
-    given, back = acts[at], acts[at + 1]
-    if type(given) is not Yield:
-        if not stock & bit:
-            raise _NotPlain
-        return Asked(ask.card, number, denied), at
-    if type(back) is not Return or back.seat != soloist or given.card != ask.card:
-        raise _NotPlain
-    if given.seat == soloist or not hands[given.seat] & bit:
-        raise _NotPlain
-    hands[given.seat] ^= bit
-    hands[soloist] |= bit
-    if back.card < 0 or not hands[soloist] >> back.card & 1:
-        raise _NotPlain
-    hands[soloist] ^= 1 << back.card
-    hands[given.seat] |= 1 << back.card
-    return Asked(ask.card, number, denied, given.seat, back.card), at + 2
-
-
-def _exchanged(
-    acts: Sequence[Act], at: int, soloist: int, hands: list[CardSet], stock: CardSet
-) -> tuple[int, CardSet, int, CardSet, int]:
-    """A number announced (or not), as many cards laid down, the stock turned, as many taken."""
-    announced = 0
-    announce = acts[at]
-    if type(announce) is Announce:
-        announced = announce.number
-        if announce.seat != soloist or not announced:
-            raise _NotPlain
-        at += 1
-    discard, turned, take = acts[at], acts[at + 1], acts[at + 2]
-    if type(discard) is not Discard or type(turned) is not Open or type(take) is not Take:
-        raise _NotPlain
-    if not discard.seat == turned.seat == take.seat == soloist:
-        raise _NotPlain
-    if not discard.cards or min(discard.cards) < 0 or min(take.cards) < 0:
-        raise _NotPlain
-    laid, taken = set_of(discard.cards), set_of(take.cards)
-    number = laid.bit_count()
-    counts = {number, len(discard.cards), len(take.cards), taken.bit_count(), announced or number}
-    if len(counts) > 1 or laid & ~hands[soloist] or taken & ~stock:
-        raise _NotPlain
-    hands[soloist] = hands[soloist] & ~laid | taken
-    return announced, laid, at + 2, taken, at + 3
+    rules = old.rules
+    opening = rules.edition.opening
+    opened = None if opening is None else opening(rules, old.deal, acts)
+    if opened is None:
+        return hand, 0
+    exchange = old.exchange._replace(
+        asked=opened.asked,
+        announced=opened.announced,
+        discarded=opened.discarded,
+        opened=opened.opened,
+        taken=opened.taken,
+        stock=opened.left,
+        finished=True,
+        take_act=opened.acts,
+    )
+    side = tuple(
+        -1 if seat not in rules.active else int(seat != opened.soloist)
+        for seat in range(1, rules.seats + 1)
+    )
+    contract = Contract(opened.contract, opened.soloist, side)
+    calls = Calls(0, opened.passed)
+    frame = Frame(rules, old.deal, Phase.EXCHANGE, calls, contract, exchange, old.unseen)
+    return Hand(frame, opened.acts, opened.hands, hand.tricks, hand.docket), opened.acts

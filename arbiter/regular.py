@@ -8,13 +8,14 @@ not regular at a glance, and the referee takes it from its first act. A property
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from arbiter.acts import Act, Cut, Play, Turn
-from arbiter.lane import may_begin
-from arbiter.phases.counting import discard_of
-from arbiter.referee import new_hand
-from arbiter.state import Deal, Hand, Rules
+from arbiter.opening import Opened
+from arbiter.state import Deal, Rules
+
+#: The acts that a record of a regular hand may end with.
+_LAST: Final = frozenset({Play, Turn, Cut})
 
 
 class Outcome(NamedTuple):
@@ -33,6 +34,11 @@ class Outcome(NamedTuple):
     last: int
 
 
+def may_end(acts: Sequence[Act]) -> bool:
+    """Whether the last act is one that a regular hand may end with: the question that costs least."""
+    return bool(acts) and type(acts[-1]) in _LAST
+
+
 def outcome(rules: Rules, deal: Deal, acts: Sequence[Act]) -> Outcome | None:
     """What a record comes to whose every act is regular at a glance, and which ends when the hand does.
 
@@ -45,11 +51,9 @@ def outcome(rules: Rules, deal: Deal, acts: Sequence[Act]) -> Outcome | None:
         The outcome, None where the referee has to look.
     """
     opening = rules.edition.opening
-    if opening is None or deal.fault:
-        return None
     try:
-        hand, at = opening(new_hand(rules, deal), acts)
-        return _played(hand, acts, at) if at and may_begin(hand) else None
+        opened = None if opening is None else opening(rules, deal, acts)
+        return None if opened is None else _played(rules, opened, acts)
     except (
         IndexError,
         ValueError,
@@ -57,14 +61,11 @@ def outcome(rules: Rules, deal: Deal, acts: Sequence[Act]) -> Outcome | None:
         return None
 
 
-def _played(hand: Hand, acts: Sequence[Act], at: int) -> Outcome | None:
-    """Every trick of a hand in which nothing is pending, and the end of the record."""
-    frame = hand.frame
-    rules, contract = frame.rules, frame.contract
-    assert contract is not None, "the play begins when there is a contract"
+def _played(rules: Rules, opened: Opened, acts: Sequence[Act]) -> Outcome | None:
+    """Every trick of a hand that was opened regularly, and the end of the record."""
     suit_of, next_seat, others = rules.suit_of, rules.next_seat, range(len(rules.active) - 1)
-    hands, side, won = [0, *hand.hands], contract.side, [0, 0]
-    leader, last = hand.tricks.leader, 0
+    hands, soloist, won = [0, *opened.hands], opened.soloist, [0, 0]
+    leader, last, at = rules.active[0], 0, opened.acts
     for trick in range(rules.edition.hand_size):
         act = acts[at]
         if type(act) is Turn and trick:
@@ -97,13 +98,13 @@ def _played(hand: Hand, acts: Sequence[Act], at: int) -> Outcome | None:
             hands[seat] = held ^ bit
             cards |= bit
         at += 1
-        leader, last = taker, side[taker - 1]
+        leader, last = taker, int(taker != soloist)
         won[last] |= cards
-    won[last] |= discard_of(hand)
+    won[last] |= opened.discarded | opened.left
     if not _ends(acts, at):
         return None
     count = rules.pack.count
-    return Outcome(rules, contract.soloist, (count(won[0]), count(won[1])), last)
+    return Outcome(rules, soloist, (count(won[0]), count(won[1])), last)
 
 
 def _ends(acts: Sequence[Act], at: int) -> bool:

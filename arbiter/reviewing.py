@@ -12,13 +12,13 @@ from arbiter.acts import CARD_ACTS, Act, Lead, Play, PlayTwo
 from arbiter.docket import noted
 from arbiter.editions import find, rules
 from arbiter.facts import Filling, Fillings, fillings, names_unknown
-from arbiter.lane import plain_cards
+from arbiter.lane import plain_cards, plain_opening
 from arbiter.laws.deal import deal_fault
 from arbiter.phases.trick import can_hold, in_trick
 from arbiter.profiles import PROFILES, REVIEW, Profile
 from arbiter.record import UNKNOWN, MissingFact, Record, Report, Verdict
 from arbiter.referee import claims_closed, judge, new_hand, score
-from arbiter.regular import Outcome, outcome
+from arbiter.regular import Outcome, may_end, outcome
 from arbiter.rulings import Breach, Finding, Status
 from arbiter.state import Hand, Manner, Phase, Rules
 
@@ -106,6 +106,8 @@ def at_a_glance(record: Record, profile: Profile | None = None) -> Report | None
     hands, stock, acts = record.hands, record.stock, record.acts
     if hands is None or stock is None or UNKNOWN in stock or record.result is not None:
         return None
+    if not may_end(acts):
+        return None
     in_force = rules_of(record, profile)
     deal = deal_fault(in_force, hands, stock, record.manner or _REGULAR_MANNER)
     known = outcome(in_force, deal, acts)
@@ -155,8 +157,7 @@ def fold(in_force: Rules, filling: Filling, *, given: bool = True) -> Folded:
     hand = new_hand(in_force, filling.deal)
     refused: list[Finding] = []
     acts = filling.acts
-    opening = in_force.edition.opening
-    hand, at = (hand, 0) if opening is None else opening(hand, acts)
+    hand, at = plain_opening(hand, acts)
     while at < len(acts):
         act = acts[at]
         if type(act) is Play:

@@ -121,7 +121,7 @@ def read_answer(message: pb.Answer, question: Question) -> Answer:
 
 def _read_act(message: pb.Answer, question: Question) -> Answer:
     hand = question.hand
-    act, _ = reader_of(hand.rules).read_at(message.act, "act")
+    act, _ = reader_of(hand.rules).read_at(message.act.SerializeToString(), "act")
     blind = isinstance(act, Discard) and not act.cards
     # A card may be named as unknown where it is taken unseen, and nowhere else.
     if blind or (act.seat == question.seat and not tells_all(as_done(hand, act))):

@@ -10,8 +10,8 @@ from arbiter.cards import FORTY
 from arbiter.edition import Edition, Form
 from arbiter.editions.classic import exchange_options, laws_of_exchange
 from arbiter.editions.family import Numbers, deal_options, laws_of_play, play_options
-from arbiter.lane import classic_opening
 from arbiter.laws.law import Law
+from arbiter.opening import classic_opening
 from arbiter.options import choice, number, switch
 from arbiter.phases.calling import CALLING
 from arbiter.phases.exchanging import EXCHANGING

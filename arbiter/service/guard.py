@@ -64,7 +64,10 @@ class Guard:
         self.max_streams = max_streams
 
     def handler(
-        self, method: MethodDescriptor, behaviour: Callable[..., Any]
+        self,
+        method: MethodDescriptor,
+        behaviour: Callable[..., Any],
+        request: type[Message] | None = None,
     ) -> grpc.RpcMethodHandler[Any, Any]:
         """The handler of one method.
 
@@ -72,8 +75,9 @@ class Guard:
             method: The method's descriptor.
             behaviour: What the servicer does: a function or coroutine function of the request; for a stream in both
                 directions a function of an iterator of requests that gives an iterator of answers.
+            request: The class that reads requests, the generated one where it is left out.
         """
-        read = _reader(GetMessageClass(method.input_type))
+        read = _reader(request or GetMessageClass(method.input_type))
         counted = self._metrics.method(method.containing_service.full_name, method.name)
         if method.server_streaming:
             made = grpc.stream_stream_rpc_method_handler(

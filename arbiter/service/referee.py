@@ -60,7 +60,7 @@ class RefereeService:
         rules = hand.frame.rules
         if not request.HasField("act"):
             refuse("act", "nothing", "an act")
-        act, _ = reader_of(rules).read_at(request.act, "act")
+        act, _ = reader_of(rules).read_at(request.act.SerializeToString(), "act")
         if not tells_all(act):
             refuse("act.cards", "CARD_UNKNOWN", table_of(rules).expected())
         phase = hand.frame.phase

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import grpc
 
@@ -29,10 +29,16 @@ from arbiter.v1.review_service_pb2 import (
 )
 from arbiter.wire.encoding import field
 from arbiter.wire.faults import Faults, refuse
-from arbiter.wire.records import read_record
+from arbiter.wire.records import read_unread
 from arbiter.wire.reports import plain_report, write_report
+from arbiter.wire.unread import acts_unread
 from arbiter.wire.words import PROFILE_NAMES
 
+#: The classes that read the requests of the methods.
+REQUESTS: Final = {
+    "ReviewHand": acts_unread(ReviewHandRequest),
+    "ReviewHands": acts_unread(ReviewHandsRequest),
+}
 #: The number of the field of an answer that holds the report.
 _REPORT: Final = ReviewHandsResponse.REPORT_FIELD_NUMBER
 #: How many records of a stream are read ahead.
@@ -119,13 +125,14 @@ class ReviewService:
         """
         if not request.HasField("record"):
             refuse("record", "nothing", "a record")
-        bounded(len(request.record.acts), self._max_acts)
+        acts: Any = request.record.acts  # as bytes
+        bounded(len(acts), self._max_acts)
         profile = None
         if request.profile:
             faults = Faults()
             profile = PROFILES[PROFILE_NAMES.read(request.profile, faults, "profile")]
             faults.close()
-        record, edition, _ = read_record(request.record)
+        record, edition, _ = read_unread(request.record, acts, "record")
         return _Asked(record, edition, profile, request.lang)
 
     def _at_a_glance(self, asked: _Asked) -> bytes | None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 import grpc
 from google.protobuf.descriptor import ServiceDescriptor
+from google.protobuf.message import Message
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
+from arbiter.service import review
 from arbiter.service.config import Settings
 from arbiter.service.conformance import ConformanceService
 from arbiter.service.guard import Guard, Handler
@@ -19,7 +22,6 @@ from arbiter.service.laws import LawService
 from arbiter.service.logs import Log
 from arbiter.service.metrics import Metrics, MetricsServer
 from arbiter.service.referee import RefereeService
-from arbiter.service.review import ReviewService
 from arbiter.service.tables.tables import Tables
 from arbiter.tables.stores.store import StoreUnavailable
 from arbiter.v1 import (
@@ -106,14 +108,22 @@ def add_service(
     guard: Guard,
     service: ServiceDescriptor,
     methods: Mapping[str, Callable[..., Any]],
+    requests: Mapping[str, type[Message]] = MappingProxyType({}),
 ) -> Mapping[str, Handler]:
     """Adds a service whose methods are plain functions.
+
+    Args:
+        server: The server.
+        guard: Makes the handlers.
+        service: The service's descriptor.
+        methods: What the servicer does, by the name of the method.
+        requests: The classes that read requests, where they are not the generated ones.
 
     Returns:
         For each method, as in ``arbiter.v1.LawService/GetLaw``, its handler.
     """
     handlers = {
-        name: guard.handler(service.methods_by_name[name], behaviour)
+        name: guard.handler(service.methods_by_name[name], behaviour, requests.get(name))
         for name, behaviour in methods.items()
     }
     return _added(server, service, handlers)
@@ -151,7 +161,9 @@ class Arbiter:
         self._tracing = _made_tracing(settings)
         guard = Guard(log, self._metrics, settings.max_streams, self._tracing)
         referee = RefereeService(self._metrics, settings.max_acts)
-        self._review = ReviewService(self._metrics, guard, settings.max_acts, settings.max_searches)
+        self._review = review.ReviewService(
+            self._metrics, guard, settings.max_acts, settings.max_searches
+        )
         laws = LawService()
         self._server = new_server(settings)
         self._handlers: dict[str, Handler] = {}
@@ -166,6 +178,7 @@ class Arbiter:
             guard,
             _REVIEW,
             {"ReviewHand": self._review.ReviewHand, "ReviewHands": self._review.ReviewHands},
+            review.REQUESTS,
         )
         self._handlers |= add_service(
             self._server,

@@ -6,6 +6,8 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
+from google.protobuf.message import DecodeError
+
 from arbiter import acts
 from arbiter.acts import Act
 from arbiter.cards import Pack
@@ -15,7 +17,7 @@ from arbiter.state import Rules
 from arbiter.v1 import acts_pb2 as pb
 from arbiter.wire.cards import card_table
 from arbiter.wire.drafts import ActDraft
-from arbiter.wire.faults import Faults, WireError, quoted, under
+from arbiter.wire.faults import Faults, WireError, quoted, refuse, under
 from arbiter.wire.memo import Memo
 from arbiter.wire.verbs import VERB_NAMES, VERBS
 from arbiter.wire.words import BREACHES, CONTRACTS, RANKS, SUIT_NUMBERS
@@ -27,7 +29,17 @@ NO_ASIDE: Final = Aside()
 _TIME: Final = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 #: What the field of a time begins with, before its length.
 _TIME_TAG: Final = bytes((pb.Act.TIME_FIELD_NUMBER << 3 | 2,))
-_TIME_BYTES: Final = re.compile(_TIME.pattern.encode())
+_REMARK_TAG: Final = bytes((pb.Act.REMARK_FIELD_NUMBER << 3 | 2,))
+#: The fields of a time and a remark of one line in ASCII, each after its length; a longer remark is read the long way.
+_NOTED: Final = re.compile(
+    _TIME_TAG
+    + rb"(.)(?P<time>"
+    + _TIME.pattern.encode()
+    + rb")(?:"
+    + _REMARK_TAG
+    + rb"([\0-\x7f])(?P<remark>[!-~](?:[ -~]*[!-~])?))?",
+    re.DOTALL,
+)
 _FIELDS: Final = (
     "cards",
     "number",
@@ -55,56 +67,75 @@ class ActReader:
         self._table = card_table(pack)
         self._seats = seats
         self._known: Memo[bytes, Act] = Memo()
+        self._asides: Memo[bytes, Aside] = Memo()
         self.remembered = self._known.get
 
-    def read(self, message: pb.Act) -> tuple[Act, Aside]:
+    def read(self, data: bytes) -> tuple[Act, Aside]:
         """Reads an act and what is written beside it.
 
+        Args:
+            data: The message as bytes.
+
         Raises:
-            WireError: The message is no act; the paths begin at the act's own fields.
+            WireError: It is no act; the paths begin at the act's own fields.
         """
-        data = message.SerializeToString()
         act = self.remembered(data)
         if act is not None:
             return act, NO_ASIDE
+        return self.noted(data) or self._new(data)
+
+    def noted(self, data: bytes) -> tuple[Act, Aside] | None:
+        """A remembered act with a time beside it, and perhaps a remark; None where it is none.
+
+        Args:
+            data: The message as bytes.
+        """
+        # What stands beside an act comes after all that the act needs but the rank.
+        at = data.find(_TIME_TAG)
+        if at < 0:
+            return None
+        act, beside = self.remembered(data[:at]), data[at:]
+        if act is None:
+            return None
+        aside = self._asides.get(beside)
+        if aside is None:
+            aside = _noted(beside)
+            if aside is None:
+                return None
+            self._asides.keep(beside, aside, len(beside))
+        return act, aside
+
+    def _new(self, data: bytes) -> tuple[Act, Aside]:
+        """Reads an act that is not remembered."""
+        try:
+            message = pb.Act.FromString(data)
+        except DecodeError:
+            refuse("", "bytes that are no message", "an act")
         if message.time or message.remark:
-            return self._timed(data) or self._with_aside(message)
+            return self._with_aside(message)
         draft = ActDraft(message, self._table, self._seats)
         act = _act(draft)
         draft.faults.close()
         self._known.keep(data, act, len(data))
         return act, NO_ASIDE
 
-    def _timed(self, data: bytes) -> tuple[Act, Aside] | None:
-        """A remembered act with nothing but a time beside it, by its bytes; None where it is none."""
-        # The time comes after all that an act needs but the rank: a remembered act, the tag, the length, the time.
-        at = data.rfind(_TIME_TAG)
-        if at < 0 or data[at + 1] != len(data) - at - 2:
-            return None
-        act, time = self.remembered(data[:at]), data[at + 2 :]
-        if act is None or _TIME_BYTES.fullmatch(time) is None:
-            return None
-        return act, Aside(time.decode())
-
     def _with_aside(self, message: pb.Act) -> tuple[Act, Aside]:
         """Reads an act as if nothing were written beside it, and then that."""
         faults = Faults()
         aside = _aside(message, faults)
-        bare = pb.Act()
-        bare.CopyFrom(message)
-        bare.ClearField("time")
-        bare.ClearField("remark")
+        message.ClearField("time")
+        message.ClearField("remark")
         try:
-            act, _ = self.read(bare)
+            act, _ = self.read(message.SerializeToString())
         except WireError as error:
             raise WireError([*error.faults, *faults.found]) from None
         faults.close()
         return act, aside
 
-    def read_at(self, message: pb.Act, field: str) -> tuple[Act, Aside]:
+    def read_at(self, data: bytes, field: str) -> tuple[Act, Aside]:
         """The same, the paths of the faults put under a field."""
         try:
-            return self.read(message)
+            return self.read(data)
         except WireError as error:
             raise under(field, error) from None
 
@@ -232,6 +263,17 @@ def _act(draft: ActDraft) -> Act:
 
 def _verb_name(number: int) -> str:
     return VERB_NAMES.get(number, str(number))
+
+
+def _noted(data: bytes) -> Aside | None:
+    """The time and the remark of an act, by the bytes of their fields; None where they have to be looked at closer."""
+    found = _NOTED.fullmatch(data)
+    if found is None:
+        return None
+    told, time, after, remark = found[1], found["time"], found[4], found["remark"] or b""
+    if told[0] != len(time) or (after is not None and after[0] != len(remark)):
+        return None
+    return Aside(time.decode(), remark.decode())
 
 
 def _aside(message: pb.Act, faults: Faults) -> Aside:

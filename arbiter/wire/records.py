@@ -14,7 +14,7 @@ from arbiter.options import resolve
 from arbiter.record import Aside, Record
 from arbiter.state import Manner
 from arbiter.v1 import record_pb2 as pb
-from arbiter.wire.acts import NO_ASIDE, act_reader, write_act
+from arbiter.wire.acts import NO_ASIDE, ActReader, act_reader, write_act
 from arbiter.wire.books import read_edition
 from arbiter.wire.cards import CardTable, card_table
 from arbiter.wire.faults import Faults, WireError, quoted
@@ -44,6 +44,20 @@ def read_record(message: pb.HandRecord, field: str = "record") -> RecordRead:
     Raises:
         WireError: Something in it cannot be read; all faults are told.
     """
+    return read_unread(message, [act.SerializeToString() for act in message.acts], field)
+
+
+def read_unread(message: pb.HandRecord, data: Sequence[bytes], field: str) -> RecordRead:
+    """The same, of a record whose acts come as bytes.
+
+    Args:
+        message: The message; its acts are not looked at.
+        data: Each act as bytes.
+        field: The path of the message, for its faults.
+
+    Raises:
+        WireError: Something in it cannot be read; all faults are told.
+    """
     faults = Faults()
     version = message.version if message.HasField("version") else None
     edition = read_edition(message.edition, version, faults, f"{field}.edition")
@@ -58,7 +72,7 @@ def read_record(message: pb.HandRecord, field: str = "record") -> RecordRead:
         refused = resolve(edition.options, dict(options))[1]
         keys = [option.key for option in message.options]
         faults.found.extend(option_faults(refused, keys, f"{field}.options"))
-    acts, asides = _read_acts(message, edition, seats, faults, field)
+    acts, asides = _read_acts(data, act_reader(edition.pack, seats), faults, f"{field}.acts")
     record = Record(
         edition.name,
         edition.version if version is not None or "@" in message.edition else None,
@@ -126,26 +140,22 @@ def _read_stock(
 
 
 def _read_acts(
-    message: pb.HandRecord, edition: Edition, seats: int, faults: Faults, field: str
+    data: Sequence[bytes], reader: ActReader, faults: Faults, field: str
 ) -> tuple[tuple[Act, ...], tuple[Aside, ...]]:
-    reader = act_reader(edition.pack, seats)
-    remembered = reader.remembered
-    known = [remembered(one.SerializeToString()) for one in message.acts]
+    known = tuple(map(reader.remembered, data))
     if None not in known:
-        return tuple(known), ()  # type: ignore[arg-type]  # None is not among them
-    acts, asides, told = [], [], False
-    for at, before in enumerate(known):
-        act, aside = before, NO_ASIDE
-        if act is None:
+        return known, ()  # type: ignore[return-value]  # None is not among them
+    read = list(map(reader.noted, data))
+    for at, one in enumerate(data):
+        if read[at] is None:
             try:
-                act, aside = reader.read_at(message.acts[at], f"{field}.acts[{at}]")
+                read[at] = reader.read_at(one, f"{field}[{at}]")
             except WireError as error:
                 faults.found.extend(error.faults)
-                continue
-        acts.append(act)
-        asides.append(aside)
-        told = told or aside is not NO_ASIDE
-    return tuple(acts), tuple(asides) if told else ()
+    acts, asides = (
+        zip(*(one for one in read if one is not None), strict=True) if any(read) else ((), ())
+    )
+    return acts, asides if any(aside is not NO_ASIDE for aside in asides) else ()
 
 
 def _result(

@@ -1,11 +1,11 @@
-"""An opening that is not regular at a glance goes the long way, and comes to the same hand (arbiter.lane)."""
+"""An opening that is not regular at a glance goes the long way, and comes to the same hand (arbiter.opening)."""
 
 from __future__ import annotations
 
 import pytest
 
 from arbiter.facts import fillings
-from arbiter.lane import classic_opening
+from arbiter.lane import plain_opening
 from arbiter.records.toml import loads
 from arbiter.records.values import write_value
 from arbiter.referee import claims_closed, judge, new_hand
@@ -39,7 +39,7 @@ def both_ways(acts: str, profile: str) -> tuple[int, bool]:
     in_force = rules_of(record)
     (filling,) = fillings(record, in_force).ways
     hand = new_hand(in_force, filling.deal)
-    _, done = classic_opening(hand, filling.acts)
+    _, done = plain_opening(hand, filling.acts)
     for at, act in enumerate(filling.acts):
         hand = judge(hand, act).hand._replace(acts=at + 1)
     return done, fold(in_force, filling).hand == claims_closed(hand)

@@ -17,6 +17,7 @@ from arbiter.v1.review_service_pb2 import (
     ReviewHandsRequest,
     ReviewHandsResponse,
 )
+from arbiter.wire.encoding import field
 from arbiter.wire.records import read_record
 from tests.service.conftest import Refused, Served, sample, serve, until
 
@@ -85,14 +86,14 @@ def test_a_card_unknown_in_an_act_is_searched_for_too() -> None:
 
 
 async def test_what_cannot_be_read_is_an_invalid_argument(served: Served) -> None:
-    for request, field in (
+    for request, at_fault in (
         (ReviewHandRequest(), "record"),
         (ReviewHandRequest(record=record_pb2.HandRecord()), "record.edition"),
         (ReviewHandRequest(record=sample(), profile=9), "profile"),  # type: ignore[arg-type]
     ):
         refused = await served.refused("ReviewService/ReviewHand", request, ReviewHandResponse)
         assert refused.code is grpc.StatusCode.INVALID_ARGUMENT
-        assert refused.fields == [field]
+        assert refused.fields == [at_fault]
 
 
 async def test_a_stream_answers_in_order_and_goes_on_after_a_bad_record(served: Served) -> None:
@@ -112,6 +113,20 @@ async def test_a_stream_answers_in_order_and_goes_on_after_a_bad_record(served: 
             assert answer.failure.faults[0].field.startswith("record.acts[")
         else:
             assert answer.WhichOneof("outcome") == "report"
+
+
+async def test_an_act_of_garbage_is_named_in_the_stream(served: Served) -> None:
+    garbage = sample().SerializeToString() + field(record_pb2.HandRecord.ACTS_FIELD_NUMBER, b"\xff")
+    request = field(ReviewHandsRequest.RECORD_FIELD_NUMBER, garbage)
+    raw = served.channel.stream_stream(
+        "/arbiter.v1.ReviewService/ReviewHands",
+        response_deserializer=ReviewHandsResponse.FromString,
+    )
+    answers = [answer async for answer in raw(iter([request, b"\xff"]))]
+    assert [answer.failure.reason for answer in answers] == ["UNREADABLE", "UNREADABLE"]
+    (fault,) = answers[0].failure.faults
+    assert fault.field == f"record.acts[{len(sample().acts)}]"
+    assert not answers[1].failure.faults
 
 
 async def test_a_bug_in_one_record_is_told_in_the_stream(

@@ -174,7 +174,7 @@ def read_act(request: pb.SubmitActRequest, rules: Rules) -> tuple[Act, int | Non
     faults = Faults()
     request_id(request.request_id, faults)
     try:
-        act, aside = reader_of(rules).read(request.act)
+        act, aside = reader_of(rules).read(request.act.SerializeToString())
     except WireError as error:
         faults.found.extend(under("act", error).faults)
         raise WireError(faults.found) from None
