@@ -21,10 +21,15 @@ from arbiter_client.aio_table import AsyncTable
 from arbiter_client.cards import (
     Pack,
     Unreadable,
+    card,
     cards_in,
+    rank_of,
     read_card,
     read_cards,
     read_deal,
+    read_rank,
+    read_suit,
+    suit_of,
     write_card,
     write_cards,
 )
@@ -47,8 +52,8 @@ from arbiter_client.errors import (
     Unavailable,
 )
 from arbiter_client.handles import Opened, Reviewed
-from arbiter_client.records import read_record, read_records
-from arbiter_client.requests import HOST, SPECTATOR, TableSetup, player
+from arbiter_client.records import OptionValue, read_record, read_records
+from arbiter_client.requests import HOST, SPECTATOR, Position, TableSetup, player
 from arbiter_client.retrying import Retry
 from arbiter_client.table import Table
 
@@ -66,7 +71,9 @@ __all__ = [
     "NotFound",
     "NotNow",
     "Opened",
+    "OptionValue",
     "Pack",
+    "Position",
     "RequestIdTaken",
     "Resync",
     "Retry",
@@ -81,14 +88,19 @@ __all__ = [
     "Unauthenticated",
     "Unavailable",
     "Unreadable",
+    "card",
     "cards_in",
     "player",
+    "rank_of",
     "read_act",
     "read_card",
     "read_cards",
     "read_deal",
+    "read_rank",
     "read_record",
     "read_records",
+    "read_suit",
+    "suit_of",
     "v1",
     "write_act",
     "write_card",
