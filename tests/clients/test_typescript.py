@@ -21,13 +21,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from google.protobuf.message import Message
 from playwright.sync_api import sync_playwright
 
+import arbiter_client
 from arbiter.records import notation
-from arbiter_client import read_act
+from arbiter_client import read_act, read_record
 from tests.browsing import FLAGS, chromium
 from tests.clients.conftest import process
 from tests.clients.test_acts import ACTS, pack_of
+from tests.clients.test_records import NO_TOML, WRONG
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "clients" / "typescript"
@@ -111,6 +114,34 @@ def shown() -> str:
     return code.replace('"http://localhost:8080"', 'process.env["ARBITER_URL"] ?? ""')
 
 
+#: What only one client has: an event loop, TLS and folders are Python's; calls given up and types with names of their own
+#: are TypeScript's. The type of a pack is named differently.
+PYTHON_ONLY = {"AsyncClient", "AsyncTable", "Pack", "Tls", "read_records"}
+TYPESCRIPT_ONLY = {
+    "Cancelled", "ClientOptions", "DisclosureName", "Following", "PackName", "ProfileName", "Submission",
+}  # fmt: skip
+
+
+def exported() -> set[str]:
+    """What the package exports, in the spelling of Python."""
+    index = (SOURCES / "src" / "index.ts").read_text("utf-8")
+    lists = re.findall(r"export (?:type )?\{(.*?)\} from|export \* as (\w+) from", index, re.DOTALL)
+    words = (word for parts in lists for part in parts for word in part.split(","))
+    names = {word.removeprefix("type ") for word in map(str.strip, words) if word}
+    return {
+        re.sub(r"(?<=[a-z])[A-Z]", lambda it: f"_{it[0].lower()}", name)
+        if name[0].islower()
+        else name
+        for name in names
+    }
+
+
+def test_the_two_clients_have_the_same_surface() -> None:
+    ours = set(arbiter_client.__all__)
+    assert exported() - ours == TYPESCRIPT_ONLY
+    assert ours - exported() == PYTHON_ONLY
+
+
 def desk(line: str) -> str:
     return line.split("review desk at ")[1].strip()
 
@@ -122,10 +153,18 @@ def test_the_lock_names_no_registry() -> None:
 
 
 def test_node_talks_to_a_real_arbiter_by_each_protocol(package: Path, tmp_path: Path) -> None:
-    examples = tmp_path / "acts.json"
-    examples.write_text(json.dumps(list(written())), "utf-8")
+    acts, records = tmp_path / "acts.json", tmp_path / "records.json"
+    acts.write_text(json.dumps(list(written())), "utf-8")
+    records.write_text(json.dumps(recorded()), "utf-8")
     with process(desk=True, desk_port=0, table_calls_per_second=0) as line:
-        run("npm", "test", folder=package, ARBITER_URL=desk(line), ARBITER_ACTS=str(examples))
+        run(
+            "npm",
+            "test",
+            folder=package,
+            ARBITER_URL=desk(line),
+            ARBITER_ACTS=str(acts),
+            ARBITER_RECORDS=str(records),
+        )
 
 
 def written() -> Iterator[dict[str, str]]:
@@ -135,8 +174,24 @@ def written() -> Iterator[dict[str, str]]:
         act, aside = notation.read_act(text, here, "french", 3)
         for pack in ("french", "italian"):
             said = notation.write_act(act, aside, here, pack)
-            message = read_act(said, pack).SerializeToString(deterministic=True)
-            yield {"text": said, "pack": pack, "message": base64.b64encode(message).decode()}
+            yield {"text": said, "pack": pack, "message": encoded(read_act(said, pack))}
+
+
+def recorded() -> dict[str, object]:
+    """The example records, with the message of each as the client for Python reads it, and what is no record."""
+    texts = {path.name: path.read_text("utf-8") for path in (ROOT / "examples").glob("*.hand.toml")}
+    return {
+        "examples": [
+            {"name": name, "text": text, "message": encoded(read_record(text))}
+            for name, text in sorted(texts.items())
+        ],
+        "wrong": [{"text": text, "why": why} for text, why in WRONG.items()],
+        "noToml": [{"text": text, "line": line} for text, line in NO_TOML.items()],
+    }
+
+
+def encoded(message: Message) -> str:
+    return base64.b64encode(message.SerializeToString(deterministic=True)).decode()
 
 
 def test_the_readme_shows_what_is_so(package: Path) -> None:
@@ -169,6 +224,7 @@ def test_a_page_of_another_origin_plays_and_watches(protocol: str, pages: str) -
         "disposition": "ACCEPTED",
         "stale": "STALE_REVISION 2",
         "heard": ["1 dealt", "2 done", "3 done", "4 closed"],
+        "verdict": "PASSED_OUT",
         "law": "Revoke",
     }
     assert not [line for line in said if "409" not in line]

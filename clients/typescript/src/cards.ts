@@ -15,7 +15,7 @@ export const RANKS: Readonly<Record<PackName, string>> = {
 /** How a card is written that the recorder does not know. */
 export const UNKNOWN = "??";
 
-/** A text is no card or act; the message says what was found, and what was expected. */
+/** A text is no card, act or record; the message says what was found, and what was expected. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }

@@ -49,6 +49,7 @@ export {
   SPECTATOR,
   player,
 } from "./options.js";
+export { readRecord } from "./records.js";
 export type { Retry } from "./retrying.js";
 export { type Following, type Submission, Table } from "./table.js";
 export * as v1 from "./v1.js";

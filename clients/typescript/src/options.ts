@@ -1,5 +1,6 @@
 /** House rules, profiles and roles as callers write them. */
 import { create } from "@bufbuild/protobuf";
+import { Unreadable } from "./cards.js";
 import { Profile, type Option, OptionSchema } from "./gen/arbiter/v1/record_pb.js";
 import { Disclosure, type Role, RoleKind, RoleSchema } from "./gen/arbiter/v1/tables_pb.js";
 
@@ -24,7 +25,10 @@ export function optionsOf(options: Readonly<Record<string, OptionValue>> = {}): 
   return Object.entries(options).map(([key, value]) => {
     if (typeof value === "boolean") return option(key, { case: "flag", value });
     if (typeof value === "string") return option(key, { case: "word", value });
-    if (typeof value === "number") return option(key, { case: "number", value: BigInt(value) });
+    if (typeof value === "number") {
+      if (!Number.isInteger(value)) throw new Unreadable(`${key}: ${value} is no whole number`);
+      return option(key, { case: "number", value: BigInt(value) });
+    }
     return option(key, {
       case: "numbers",
       value: { $typeName: "arbiter.v1.Numbers", numbers: [...value] },
@@ -32,7 +36,8 @@ export function optionsOf(options: Readonly<Record<string, OptionValue>> = {}): 
   });
 }
 
-function option(key: string, value: Option["value"]): Option {
+/** A house rule. */
+export function option(key: string, value: Option["value"]): Option {
   return create(OptionSchema, { key, value });
 }
 

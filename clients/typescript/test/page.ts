@@ -1,5 +1,7 @@
 /** What the page of the browser's test does: the same client, bundled. */
-import { Client, Stale, v1 } from "../src/index.js";
+import { Client, Stale, readRecord, v1 } from "../src/index.js";
+
+const RECORD = 'format = 1\nedition = "calabrasella@1"\nacts = ["p1 pass", "p2 pass", "p3 pass"]';
 
 /** Plays a little, and gives what was heard. */
 export async function run(url: string, protocol: "connect" | "grpc-web"): Promise<unknown> {
@@ -29,6 +31,7 @@ export async function run(url: string, protocol: "connect" | "grpc-web"): Promis
     disposition: v1.Disposition[told.ruling?.disposition ?? 0],
     stale,
     heard,
+    verdict: v1.Verdict[(await client.review(readRecord(RECORD))).verdict],
     law: (await client.law("calabrasella", "13")).title,
   };
 }
