@@ -31,12 +31,11 @@ class Game:
         if book is None:
             raise LookupError(f"there is no edition {edition}")
         self.book, self.seats = book, book.table_sizes[0]
-        cards = [book.pack.text(card, FRENCH) for card in range(book.pack.size)]
-        secrets.SystemRandom().shuffle(cards)
+        dice, numbers = secrets.SystemRandom(), range(book.pack.size)
+        cards = [book.pack.text(card, FRENCH) for card in dice.sample(numbers, len(numbers))]
         sizes = book.dealt or (book.hand_size,) * self.seats
         hands = [" ".join(cards.pop() for _ in range(size)) for size in sizes]
-        self.draw = list(range(book.pack.size))
-        secrets.SystemRandom().shuffle(self.draw)
+        self.draw = dice.sample(numbers, len(numbers))
         self.hand = start(edition, hands, " ".join(cards))
 
     def does(self, seat: int, text: str) -> Iterator[tuple[int, str]]:
@@ -55,11 +54,8 @@ class Game:
             if told is None or seen is None:
                 continue  # of this it learns nothing
             yield other, f"{write_act(seen, Aside(), self.book.pack, FRENCH)}: {told.disposition}"
-            for found in told.findings:
-                yield (
-                    other,
-                    f"  law {found.law}: {found.breach} by p{found.offender}, {found.status}",
-                )
+            for one in told.findings:
+                yield other, f"  law {one.law}: {one.breach} by p{one.offender}, {one.status}"
         yield from ((other, self.stands(other)) for other in range(1, self.seats + 1))
 
     def stands(self, seat: int) -> str:
