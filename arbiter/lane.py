@@ -21,7 +21,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
     Args:
         hand: The hand before the act.
         acts: The acts of the record.
-        at: The position of the act among them.
+        at: The position of the act among them; those before it may be more, or fewer, than the hand has seen.
 
     Returns:
         The hand, and the position of the first act that was not done.
@@ -36,7 +36,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
         if not _may_begin(hand):
             return hand, at
         frame = frame._replace(phase=Phase.PLAY)
-    start = at
+    start, before = at, hand.acts - at
     rules = frame.rules
     suit_of, next_seat, number = rules.suit_of, rules.next_seat, len(rules.active)
     most = rules.edition.hand_size if not docket.findings else rules.edition.hand_size - 1
@@ -87,7 +87,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
                 winner = leader = taker
                 turn = 0
         at += 1
-        plays.append(new(Played, (seat, card, at)))
+        plays.append(new(Played, (seat, card, before + at)))
         hands[seat] = held_now ^ 1 << card
     if at == start:
         return hand, at
@@ -97,7 +97,7 @@ def plain_cards(hand: Hand, acts: Sequence[Act], at: int) -> tuple[Hand, int]:
         leader = _leads_nothing(rules.active, hands, leader)
         turn = turn if plays else leader
     after = Tricks(leader, turn, tuple(plays), tuple(done), (), winner)
-    return Hand(frame, at, tuple(hands[1:]), after, docket), at
+    return Hand(frame, before + at, tuple(hands[1:]), after, docket), at
 
 
 def _best_so_far(plays: Sequence[Played], suit_of: Sequence[CardSet]) -> tuple[CardSet, int, int]:

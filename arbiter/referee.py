@@ -13,6 +13,7 @@ from arbiter.cards import set_of
 from arbiter.claims import answer_put_off, judge_claim, judge_put_off, law_of, number_of
 from arbiter.docket import amended, found, in_phase, noted, watched
 from arbiter.edition import Score
+from arbiter.lane import plain_cards
 from arbiter.laws.exchange import KEPT_BACK
 from arbiter.laws.law import Standing
 from arbiter.phases.calling import calls_at_first
@@ -104,6 +105,9 @@ def rule(hand: Hand, act: Act) -> Ruling:
     """
     if type(act) is Play:
         after = lawful_card(hand, act)
+        if after is None:  # it may be the first card, or the last one
+            lane, done = plain_cards(hand, (act,), 0)
+            after = lane if done else None
         if after is not None:
             return Ruling(Disposition.ACCEPTED, after, (), _told(after))
     return judge(hand, act)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 import grpc
 
@@ -14,16 +14,31 @@ from arbiter.record import Record
 from arbiter.referee import new_hand, rule
 from arbiter.service.errors import TOO_MANY_ACTS, Refusal
 from arbiter.state import Hand, Manner, Rules
-from arbiter.v1 import record_pb2, referee_service_pb2, state_pb2
+from arbiter.v1 import record_pb2
+from arbiter.v1.referee_service_pb2 import ListLegalActsRequest, RuleRequest
 from arbiter.wire.acts import tells_all
 from arbiter.wire.cards import card_table
 from arbiter.wire.faults import Faults, WireError, refuse
 from arbiter.wire.options import option_faults, read_options
-from arbiter.wire.records import read_record
-from arbiter.wire.states import read_state
+from arbiter.wire.records import read_unread
+from arbiter.wire.states import read_state_bytes
+from arbiter.wire.unread import unread
 from arbiter.wire.words import PROFILE_NAMES
 
 _EITHER = "a state or a record"
+_ACTS: Final = record_pb2.HandRecord.DESCRIPTOR.fields_by_name["acts"]
+#: The classes that read the requests of the referee's methods.
+REQUESTS: Final = {
+    "Rule": unread(
+        RuleRequest,
+        RuleRequest.DESCRIPTOR.fields_by_name["state"],
+        RuleRequest.DESCRIPTOR.fields_by_name["act"],
+        _ACTS,
+    ),
+    "ListLegalActs": unread(
+        ListLegalActsRequest, ListLegalActsRequest.DESCRIPTOR.fields_by_name["state"], _ACTS
+    ),
+}
 
 
 class Position(NamedTuple):
@@ -31,17 +46,17 @@ class Position(NamedTuple):
 
     Attributes:
         hand: The hand.
-        state: The message that tells exactly this hand, None where none does.
+        state: The message that tells exactly this hand, as bytes; None where none does.
         record: The record it was told by, None where it was told by its state.
     """
 
     hand: Hand
-    state: state_pb2.HandState | None
+    state: bytes | None
     record: Record | None
 
 
 def read_position(
-    request: referee_service_pb2.RuleRequest | referee_service_pb2.ListLegalActsRequest,
+    request: RuleRequest | ListLegalActsRequest,
     max_acts: int,
     profile: int = 0,
     options: Iterable[record_pb2.Option] = (),
@@ -49,7 +64,7 @@ def read_position(
     """Reads the position of a request.
 
     Args:
-        request: The request.
+        request: The request, read by one of :data:`REQUESTS`.
         max_acts: The most acts of a record.
         profile: The profile that the request asks for, as the wire's number; 0 for none.
         options: The house rules that the request lays over those of the position.
@@ -68,9 +83,10 @@ def read_position(
         refuse("state", "nothing", _EITHER)
     if position == "record":
         return _played(request.record, wanted, options, max_acts)
-    hand = read_state(request.state)
+    data: Any = request.state  # as bytes
+    hand = read_state_bytes(data, "state")
     if wanted is None and not options:
-        return Position(hand, request.state, None)
+        return Position(hand, data, None)
     rules = hand.rules
     given = {
         key: value
@@ -88,8 +104,9 @@ def _played(
     max_acts: int,
 ) -> Position:
     """Plays a record through."""
-    bounded(len(message.acts), max_acts)
-    record, edition, seats = read_record(message)
+    acts: Any = message.acts  # as bytes
+    bounded(len(acts), max_acts)
+    record, edition, seats = read_unread(message, acts, "record")
     faults = Faults()
     if record.hands is None:
         faults.add("record.hands", "nothing", "the cards dealt to each seat")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import grpc
 
@@ -46,7 +46,7 @@ class RefereeService:
         """Judges one act.
 
         Args:
-            request: The request; its state is changed into the answer's.
+            request: The request, read by its class of :data:`~arbiter.service.positions.REQUESTS`.
 
         Returns:
             The :class:`RuleResponse` as bytes.
@@ -58,9 +58,10 @@ class RefereeService:
         position = read_position(request, self._max_acts, request.profile, request.options)
         hand = position.hand
         rules = hand.frame.rules
-        if not request.HasField("act"):
+        data: Any = request.act  # as bytes
+        if not data:
             refuse("act", "nothing", "an act")
-        act, _ = reader_of(rules).read_at(request.act.SerializeToString(), "act")
+        act, _ = reader_of(rules).read_at(data, "act")
         if not tells_all(act):
             refuse("act.cards", "CARD_UNKNOWN", table_of(rules).expected())
         phase = hand.frame.phase
@@ -68,11 +69,11 @@ class RefereeService:
             over = {"phase": phase.value}
             raise Refusal(grpc.StatusCode.FAILED_PRECONDITION, HAND_OVER, metadata=over)
         ruling = referee.rule(hand, act)
-        message = position.state
-        if message is not None:
+        message = state_pb2.HandState()
+        if position.state is not None:
+            message.MergeFromString(position.state)
             change_state(hand, message, ruling.hand)
         else:
-            message = state_pb2.HandState()
             write_state(ruling.hand, message)
         return self._said(ruling, position, request) + field(
             _STATE, kept_bytes(ruling.hand, message)

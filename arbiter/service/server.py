@@ -14,7 +14,7 @@ from google.protobuf.message import Message
 from grpc_health.v1 import health, health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection
 
-from arbiter.service import review
+from arbiter.service import positions, review
 from arbiter.service.config import Settings
 from arbiter.service.conformance import ConformanceService
 from arbiter.service.guard import Guard, Handler
@@ -172,6 +172,7 @@ class Arbiter:
             guard,
             _REFEREE,
             {"Rule": referee.Rule, "ListLegalActs": referee.ListLegalActs},
+            positions.REQUESTS,
         )
         self._handlers |= add_service(
             self._server,

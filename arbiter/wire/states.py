@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from google.protobuf.message import DecodeError
+
 from arbiter.state import Docket, Hand, Played, Trick, Tricks
 from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.coherence import look_at_whole
 from arbiter.wire.dockets import read_docket, write_docket
-from arbiter.wire.faults import Faults
+from arbiter.wire.faults import Faults, refuse
 from arbiter.wire.frames import read_frame, write_frame
 from arbiter.wire.memo import Memo
 from arbiter.wire.seats import all_seats, one_seat, optional_seat, read_hands
@@ -30,8 +32,28 @@ def read_state(message: pb.HandState, field: str = "state") -> Hand:
     Raises:
         WireError: Something in it cannot be read; all faults are told.
     """
-    data = message.SerializeToString()
+    return read_state_bytes(message.SerializeToString(), field)
+
+
+def read_state_bytes(data: bytes, field: str) -> Hand:
+    """The same, of a message as bytes.
+
+    Args:
+        data: The message as bytes.
+        field: The path of the message, for its faults.
+
+    Raises:
+        WireError: It is no message, or something in it cannot be read; all faults are told.
+    """
     known = _KNOWN.get(data)
+    if known is not None:
+        return known
+    try:
+        message = pb.HandState.FromString(data)
+    except DecodeError:
+        refuse(field, "bytes that are no message", "a state")
+    # Others may write the same message in other bytes.
+    known = _KNOWN.get(message.SerializeToString())
     if known is not None:
         return known
     frame = read_frame(message.frame.SerializeToString(), f"{field}.frame")

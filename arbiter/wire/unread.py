@@ -1,46 +1,47 @@
-"""Messages of hand records whose acts are left as bytes.
+"""Messages of which some fields are left as bytes.
 
-A record holds some forty acts, and an act that has been read before is found by its bytes (:mod:`arbiter.wire.acts`). So
-that none of them has to be made a message, only to be made bytes again, these classes read the same wire as the
-generated ones but for the field of the acts, which they take as it comes: whatever tells its length is bytes to protobuf.
+A part that was read lately is found by its bytes: an act (:mod:`arbiter.wire.acts`), a state (:mod:`arbiter.wire.states`).
+So that it need not be made a message, only to be made bytes again, these classes read the same wire as the generated
+ones but for such fields, which they take as they come: whatever tells its length is bytes to protobuf.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 from google.protobuf import descriptor_pb2
+from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.descriptor_pool import DescriptorPool
 from google.protobuf.message import Message
 from google.protobuf.message_factory import GetMessageClass
 
-from arbiter.v1 import record_pb2
-
-_RECORD: Final = record_pb2.HandRecord.DESCRIPTOR
-
 
 @cache
-def acts_unread(message: type[Message]) -> type[Message]:
-    """The class that reads a message as its own does, the acts of its hand records as bytes.
+def unread(message: type[Message], *fields: FieldDescriptor) -> type[Message]:
+    """The class that reads a message as its own does, some fields as bytes.
 
     Args:
         message: A generated class.
+        fields: The fields, of this message or of others within it; each holds messages.
     """
     pool = DescriptorPool()
-    _add(message.DESCRIPTOR.file, pool)
+    names = frozenset(field.full_name for field in fields)
+    _add(message.DESCRIPTOR.file, names, pool)
     return GetMessageClass(pool.FindMessageTypeByName(message.DESCRIPTOR.full_name))
 
 
-def _add(file: Any, pool: DescriptorPool) -> None:  # the stubs know two kinds of file
+def _add(
+    file: Any, names: frozenset[str], pool: DescriptorPool
+) -> None:  # the stubs know two kinds of file
     """Adds a file to a pool, after the files that it needs."""
     for needed in file.dependencies:
-        _add(needed, pool)
+        _add(needed, names, pool)
     copy = descriptor_pb2.FileDescriptorProto()
     file.CopyToProto(copy)
-    if file.name == _RECORD.file.name:
-        (record,) = (one for one in copy.message_type if one.name == _RECORD.name)
-        (acts,) = (one for one in record.field if one.name == "acts")
-        acts.type = descriptor_pb2.FieldDescriptorProto.TYPE_BYTES
-        acts.ClearField("type_name")
+    for message in copy.message_type:
+        for field in message.field:
+            if f"{copy.package}.{message.name}.{field.name}" in names:
+                field.type = descriptor_pb2.FieldDescriptorProto.TYPE_BYTES
+                field.ClearField("type_name")
     pool.Add(copy)

@@ -17,10 +17,10 @@ from arbiter.conformance.report import make_report
 from arbiter.conformance.report_messages import write_exam_report
 from arbiter.profiles import PROFILES
 from arbiter.service.metrics import Metrics
+from arbiter.service.positions import REQUESTS
 from arbiter.service.referee import RefereeService
 from arbiter.state import Rules
 from arbiter.v1 import conformance_service_pb2 as pb
-from arbiter.v1 import referee_service_pb2
 from arbiter_client import v1
 
 Client = Callable[[pb.Question], pb.Answer | None]
@@ -45,7 +45,7 @@ def lawful(question: pb.Question) -> pb.Answer:
 
 
 def _ruled(request: v1.RuleRequest) -> v1.RuleResponse:
-    asked = referee_service_pb2.RuleRequest.FromString(request.SerializeToString())
+    asked = REQUESTS["Rule"].FromString(request.SerializeToString())
     return v1.RuleResponse.FromString(_REFEREE.Rule(asked))
 
 

@@ -9,6 +9,7 @@ from examinee.rulings import answer_of
 from google.protobuf import json_format
 
 from arbiter.service.metrics import Metrics
+from arbiter.service.positions import REQUESTS
 from arbiter.service.referee import RefereeService
 from arbiter.v1 import acts_pb2, record_pb2, state_pb2
 from arbiter.v1 import conformance_service_pb2 as pb
@@ -22,7 +23,8 @@ REFEREE = RefereeService(Metrics(), 2000)
 
 
 def ruled(**position: object) -> pb.RulingAnswer:
-    response = v1.RuleResponse.FromString(REFEREE.Rule(RuleRequest(**position)))
+    asked = REQUESTS["Rule"].FromString(RuleRequest(**position).SerializeToString())
+    response = v1.RuleResponse.FromString(REFEREE.Rule(asked))
     return pb.RulingAnswer.FromString(answer_of(response).SerializeToString())
 
 

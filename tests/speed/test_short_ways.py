@@ -9,14 +9,14 @@ import pytest
 from arbiter import referee
 from arbiter.acts import Act, Play
 from arbiter.facts import fillings
-from arbiter.phases.playing import lawful_card
+from arbiter.practice.making import make_record
 from arbiter.profiles import PROFILES, Profile
 from arbiter.record import Record
 from arbiter.records import toml
 from arbiter.referee import judge, new_hand, rule
 from arbiter.reviewing import rules_of
 from arbiter.rulings import Moment
-from arbiter.state import Hand, Rules
+from arbiter.state import Hand, Phase, Rules
 from tests.oracle import dealer
 from tests.oracle.irregular import IRREGULARITIES
 
@@ -55,9 +55,18 @@ def test_a_plain_card_is_judged_as_the_long_way_judges_it(
 ) -> None:
     for record in records:
         for hand, act in _played(record, rules_of(record, profile)):
-            after = lawful_card(hand, act) if isinstance(act, Play) else None
-            if after is not None:
+            if isinstance(act, Play):
                 assert rule(hand, act) == judge(hand, act)
+
+
+def test_the_first_card_and_the_last_go_the_short_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = make_record("calabrasella", 1)
+    plays = [
+        (hand, act) for hand, act in _played(record, rules_of(record)) if isinstance(act, Play)
+    ]
+    monkeypatch.setattr(referee, "judge", None)
+    phases = [rule(hand, act).hand.phase for hand, act in plays]
+    assert phases == [Phase.PLAY] * 35 + [Phase.COUNT]
 
 
 def test_a_law_has_nothing_to_say_on_acts_that_it_does_not_hear(
