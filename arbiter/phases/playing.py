@@ -43,6 +43,7 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
         The hand after it; None where the card is irregular, ends the play, or where anything pending bears on it, so
         that it must go the long way. Both ways give the same hand (a property test holds them together).
     """
+    new = tuple.__new__  # what a named tuple does itself, without the call between
     frame, acts, hands, tricks, docket = hand
     seat, card = act
     leader, turn, plays, done, omitted, _ = tricks
@@ -51,7 +52,7 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
     if turn == 0:
         if seat != leader:
             return None
-        done = (*done, Trick(plays, tricks.winner))
+        done = (*done, new(Trick, (plays, tricks.winner, ())))
         plays = ()
     elif seat != turn:
         return None
@@ -70,26 +71,28 @@ def lawful_card(hand: Hand, act: Play) -> Hand | None:
         turn = rules.next_seat[seat]
         if not left[turn - 1]:
             return None
-        played: tuple[Played, ...] = (Played(seat, card, acts),)
-        return Hand(frame, acts, tuple(left), Tricks(seat, turn, played, done), docket)
+        led = new(Tricks, (seat, turn, (new(Played, (seat, card, acts)),), done, (), 0))
+        return new(Hand, (frame, acts, tuple(left), led, docket))
     first = plays[0]
     suit = rules.suit_of[first[1]]
     if first[0] != leader or (not suit & bit and held & suit):
         return None
-    plays = (*plays, Played(seat, card, acts))
+    plays = (*plays, new(Played, (seat, card, acts)))
     if len(plays) < len(rules.active):
         turn = rules.next_seat[seat]
         # Where a seat has run out of cards, the turn comes back to the leader too soon.
         if turn == leader or not left[turn - 1]:
             return None
-        return Hand(frame, acts, tuple(left), Tricks(leader, turn, plays, done), docket)
+        followed = new(Tricks, (leader, turn, plays, done, (), 0))
+        return new(Hand, (frame, acts, tuple(left), followed, docket))
     winner, best = first[0], first[1]
     for other, other_card, _ in plays:
         if other_card > best and suit >> other_card & 1:
             winner, best = other, other_card
     if not left[winner - 1] or len(done) + 1 >= rules.edition.hand_size:
         return None
-    return Hand(frame, acts, tuple(left), Tricks(winner, 0, plays, done, (), winner), docket)
+    ended = new(Tricks, (winner, 0, plays, done, (), winner))
+    return new(Hand, (frame, acts, tuple(left), ended, docket))
 
 
 def play_card(hand: Hand, act: Play | Lead | PlayTwo) -> Hand:

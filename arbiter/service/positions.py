@@ -78,12 +78,13 @@ def read_position(
         faults = Faults()
         wanted = PROFILE_NAMES.read(profile, faults, "profile")
         faults.close()
-    position = request.WhichOneof("position")
-    if position is None:
-        refuse("state", "nothing", _EITHER)
-    if position == "record":
-        return _played(request.record, wanted, options, max_acts)
     data: Any = request.state  # as bytes
+    if not data:
+        position = request.WhichOneof("position")
+        if position is None:
+            refuse("state", "nothing", _EITHER)
+        if position == "record":
+            return _played(request.record, wanted, options, max_acts)
     hand = read_state_bytes(data, "state")
     if wanted is None and not options:
         return Position(hand, data, None)
