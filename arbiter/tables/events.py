@@ -21,7 +21,7 @@ from arbiter.tables.hands import acts_of, hand_at, record_of
 from arbiter.tables.roles import TableRole, in_hand, roles_of
 from arbiter.tables.setup import Disclosure
 from arbiter.tables.table import Amendment, Past, Step, Table
-from arbiter.views import HOST, HandView, SeenRuling, seen_act, seen_ruling, view
+from arbiter.views import HOST, HandView, SeenRuling, seen_act, seen_by_all, seen_ruling, view
 from arbiter.views.faces import open_stock
 from arbiter.views.roles import Role, seat_of
 
@@ -75,17 +75,18 @@ def counted(step: Step, counts: tuple[int, ...]) -> tuple[int, ...]:
         step: The step.
         counts: How many before it.
     """
-    roles = roles_of(step.after.rules.seats)
-    return tuple(count + _is_told(step, role) for count, role in zip(counts, roles, strict=True))
-
-
-def _is_told(step: Step, role: TableRole) -> bool:
-    """Whether a role is told of a step: :func:`told`, without looking at what."""
     before, done, ruling = step.before, step.entry, step.ruling
-    if before is None or before.hand is None or ruling is None or not isinstance(done, Done):
-        return before is not None
-    act = seen_act(before.hand, ruling, done.act, in_hand(role, before.seats))
-    return act is not None or told(step, role) is not None
+    if before is None:
+        return counts
+    hand = before.hand
+    if hand is None or ruling is None or not isinstance(done, Done):
+        return tuple([count + 1 for count in counts])
+    if seen_by_all(hand, ruling, done.act):
+        return tuple([count + 1 for count in counts])
+    roles = roles_of(step.after.rules.seats)
+    return tuple(
+        count + (told(step, role) is not None) for count, role in zip(counts, roles, strict=True)
+    )
 
 
 def seen(table: Table, role: TableRole) -> HandView | None:

@@ -4,7 +4,7 @@ Every view is a frozen value built from nothing, never a state with things taken
 change only what a role cannot know, and everything that it is sent stays the same.
 """
 
-from arbiter.views.acts import as_done, seen_act
+from arbiter.views.acts import as_done, seen_act, seen_by_all
 from arbiter.views.dockets import SeenDuty, SeenElection, SeenExposure, SeenFinding
 from arbiter.views.hands import HandView, view
 from arbiter.views.parts import (
@@ -47,6 +47,7 @@ __all__ = [
     "SeenTricks",
     "as_done",
     "seen_act",
+    "seen_by_all",
     "seen_legal_acts",
     "seen_ruling",
     "view",

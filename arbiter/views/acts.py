@@ -38,7 +38,7 @@ def seen_act(before: Hand, ruling: Ruling, act: Act, role: Role) -> Act | None:
         return act
     seat = seat_of(role)
     if act.seat != seat or seat == 0:
-        if ruling.disposition is Disposition.REFUSED or put_off(before, ruling, act):
+        if not seen_by_all(before, ruling, act):
             return None
         if isinstance(act, Discard):
             return act._replace(cards=(), number=len(act.cards) or act.number)
@@ -46,6 +46,11 @@ def seen_act(before: Hand, ruling: Ruling, act: Act, role: Role) -> Act | None:
             return act._replace(card=UNKNOWN)
     mask = _MOVED.get(type(act))
     return act if mask is None else mask(before, ruling.hand, act, seat)
+
+
+def seen_by_all(before: Hand, ruling: Ruling, act: Act) -> bool:
+    """Whether everybody sees that an act was done, though not each of its cards."""
+    return ruling.disposition is not Disposition.REFUSED and not put_off(before, ruling, act)
 
 
 def put_off(before: Hand, ruling: Ruling, act: Act) -> bool:

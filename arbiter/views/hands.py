@@ -6,11 +6,12 @@ its winner only (law 14), an open stock as long as it is open. What a role can w
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from arbiter.cards import CardSet
 from arbiter.record import UNKNOWN
-from arbiter.state import Exchange, Hand, Phase, Runs
+from arbiter.state import Docket, Exchange, Frame, Hand, Phase, Runs, Tricks
 from arbiter.views.dockets import (
     SeenDuty,
     SeenElection,
@@ -93,23 +94,45 @@ def view(hand: Hand, role: Role, *, disclosed: bool = False) -> HandView:
     """
     seat = seat_of(role)
     everything = knows_all(hand, role, disclosed=disclosed)
-    frame, calls = hand.frame, hand.frame.calls
+    frame = hand.frame
+    kept = _kept(frame, seat, everything=everything)
     return HandView(
         role,
-        hand.rules.edition.title,
-        hand.rules.profile.name,
-        hand.phase,
+        frame.rules.edition.title,
+        frame.rules.profile.name,
+        frame.phase,
         _hands(hand, seat, everything=everything),
-        SeenCalls(calls.turn, calls.passed, calls.bids, calls.round),
-        _contract(hand, seat, everything=everything),
-        _exchange(hand, seat, everything=everything),
+        kept.calls,
+        kept.contract,
+        kept.exchange,
         _tricks(hand, everything=everything),
-        _runs(frame.runs, told=everything or hand.phase in COUNTED),
+        kept.runs,
         frame.conceded,
         seen_findings(hand, seat, everything=everything),
         seen_elections(hand, seat, everything=everything),
         seen_duties(hand),
         seen_exposures(hand),
+    )
+
+
+class _Kept(NamedTuple):
+    """What a role may know of what a card played does not change."""
+
+    calls: SeenCalls
+    contract: SeenContract | None
+    exchange: SeenExchange
+    runs: SeenRuns
+
+
+@lru_cache(maxsize=2048)
+def _kept(frame: Frame, seat: int, *, everything: bool) -> _Kept:
+    hand = Hand(frame, 0, (), Tricks(0, 0), Docket())  # nothing else of it is asked
+    calls = frame.calls
+    return _Kept(
+        SeenCalls(calls.turn, calls.passed, calls.bids, calls.round),
+        _contract(hand, seat, everything=everything),
+        _exchange(hand, seat, everything=everything),
+        _runs(frame.runs, told=everything or frame.phase in COUNTED),
     )
 
 

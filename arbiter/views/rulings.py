@@ -108,6 +108,8 @@ def _kept_back(finding: Finding) -> bool:
 
 def _new(before: Hand, after: Hand, seat: int, *, everything: bool) -> tuple[SeenFinding, ...]:
     """What a role knows of the findings now and did not know before."""
+    if not after.docket.findings:
+        return ()
     known = list(seen_findings(before, seat, everything=everything))
     new = []
     for finding in seen_findings(after, seat, everything=everything):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from arbiter.edition import Score
 from arbiter.state import Hand
 from arbiter.v1 import views_pb2 as pb
@@ -16,6 +18,7 @@ from arbiter.views import (
 )
 from arbiter.views.roles import seat_of
 from arbiter.wire.cards import CardTable, table_of
+from arbiter.wire.memo import Memo
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_optional_card
 from arbiter.wire.seen import Tell, write_seen_duty, write_seen_election, write_seen_finding
@@ -42,27 +45,17 @@ def write_view(
         score: What the hand came to, None before its count.
     """
     table = table_of(hand.rules)
-    calls = view.calls
-    message = pb.HandView(
-        edition=view.edition,
-        profile=view.profile,
-        seat=seat_of(view.role),
-        phase=PHASES.number[view.phase],
-        calls=pb.SeenCalls(turn=calls.turn, passed=calls.passed, round=calls.round),
-        exchange=_exchange(view.exchange, table),
-        tricks=_tricks(view.tricks, table),
-        conceded=view.conceded,
-    )
+    message = pb.HandView.FromString(_kept(view, table))
+    message.edition = view.edition
+    message.profile = view.profile
+    message.seat = seat_of(view.role)
+    message.phase = PHASES.number[view.phase]
+    message.conceded = view.conceded
+    _write_tricks(view.tricks, table, message.tricks)
     for held in view.hands:
         one = message.hands.add(seat=held.seat, number=held.number)
         if held.cards:
             one.cards.mask = table.write_set(held.cards)
-    for seat, contract in calls.bids:
-        message.calls.bids.add(seat=seat, contract=contract)
-    if view.contract is not None:
-        message.contract.CopyFrom(_contract(view.contract, table))
-    if view.runs != _NO_RUNS:
-        message.runs.CopyFrom(_runs(view.runs, table))
     for finding in view.findings:
         message.findings.append(write_seen_finding(finding, table, tell, lang))
     for election in view.elections:
@@ -77,6 +70,37 @@ def write_view(
 
 
 _NO_RUNS = SeenRuns((), 0, (), False, ())  # a view without runs
+
+#: What a card played does not change, by the identity of the exchange: a role is told the same with every card.
+_KEPT: Final[Memo[int, tuple[HandView, bytes]]] = Memo()
+
+
+def _kept(view: HandView, table: CardTable) -> bytes:
+    """The calls, the contract, the exchange and the runs of a view, as a view with nothing else in it."""
+    known = _KEPT.get(id(view.exchange))
+    if known is not None:
+        other, data = known
+        if (
+            other.exchange is view.exchange
+            and other.calls is view.calls
+            and other.contract is view.contract
+            and other.runs is view.runs
+        ):
+            return data
+    calls = view.calls
+    message = pb.HandView(
+        calls=pb.SeenCalls(turn=calls.turn, passed=calls.passed, round=calls.round),
+        exchange=_exchange(view.exchange, table),
+    )
+    for seat, contract in calls.bids:
+        message.calls.bids.add(seat=seat, contract=contract)
+    if view.contract is not None:
+        message.contract.CopyFrom(_contract(view.contract, table))
+    if view.runs != _NO_RUNS:
+        message.runs.CopyFrom(_runs(view.runs, table))
+    data = message.SerializeToString()
+    _KEPT.keep(id(view.exchange), (view, data), len(data))
+    return data
 
 
 def _contract(contract: SeenContract, table: CardTable) -> pb.SeenContract:
@@ -128,20 +152,18 @@ def _exchange(exchange: SeenExchange, table: CardTable) -> pb.SeenExchange:
     return message
 
 
-def _tricks(tricks: SeenTricks, table: CardTable) -> pb.SeenTricks:
-    message = pb.SeenTricks(
-        leader=tricks.leader,
-        turn=tricks.turn,
-        omitted=tricks.omitted,
-        winner=tricks.winner,
-    )
+def _write_tricks(tricks: SeenTricks, table: CardTable, message: pb.SeenTricks) -> None:
+    message.SetInParent()
+    message.leader = tricks.leader
+    message.turn = tricks.turn
+    message.omitted.extend(tricks.omitted)
+    message.winner = tricks.winner
     for seat, card in tricks.plays:
         message.table.add(seat=seat, card=write_card(card, table))
     for trick in tricks.done:
         turned = message.turned.add(winner=trick.winner, omitted=trick.omitted)
         for seat, card in trick.plays:
             turned.plays.add(seat=seat, card=write_card(card, table))
-    return message
 
 
 def _runs(runs: SeenRuns, table: CardTable) -> pb.SeenRuns:
