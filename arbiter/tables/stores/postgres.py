@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -53,6 +54,7 @@ class PostgresStore(SqlStore):
             [PostgresWriter(self._link(), self._me) for _ in range(_WRITERS)],
             "arbiter-writer",
             self._patience,
+            time.sleep,
         )
         self._reading = Threads(
             [PostgresReader(self._link()) for _ in range(_READERS)],

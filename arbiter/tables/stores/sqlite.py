@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from typing import Final
 
@@ -39,7 +40,7 @@ class SqliteStore(SqlStore):
         writer = SqliteConnection(self._file.path, self._patience)
         reader = SqliteConnection(self._file.path, self._patience)
         await asyncio.to_thread(self._prepare, writer)
-        self._writing = Threads([SqliteWriter(writer)], "arbiter-writer")
+        self._writing = Threads([SqliteWriter(writer)], "arbiter-writer", pause=time.sleep)
         self._reading = Threads([SqliteReader(reader)], "arbiter-reader")
 
     async def changes(self) -> AsyncIterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -17,6 +17,10 @@ _A_co = TypeVar("_A_co", covariant=True)
 
 #: The most jobs of a group, so that the first of them does not wait for ever.
 LARGEST: Final = 256
+#: How long a group waits for more, in seconds: for each job of the last one so long, and at most so long. Whoever comes
+#: alone waits for nobody, and the more come at one time the larger the groups are that share one commit.
+WAIT: Final = 0.0004
+LONGEST_WAIT: Final = 0.005
 
 
 class Worker(Protocol[_J_contra, _A_co]):
@@ -47,12 +51,18 @@ class Threads(Generic[_J, _A]):
         workers: The workers.
         name: The name of the threads.
         patience: How long a job may take in seconds, None for any time.
+        pause: Lets so many seconds pass before a group that follows on one of several; None where groups do not wait.
     """
 
     def __init__(
-        self, workers: Sequence[Worker[_J, _A]], name: str, patience: float | None = None
+        self,
+        workers: Sequence[Worker[_J, _A]],
+        name: str,
+        patience: float | None = None,
+        pause: Callable[[float], object] | None = None,
     ) -> None:
         self._patience = patience
+        self._pause = pause
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[_Waiting[_J, _A] | None] = SimpleQueue()
         self._ended = False
@@ -94,17 +104,24 @@ class Threads(Generic[_J, _A]):
             await asyncio.to_thread(thread.join, self._patience)
 
     def _run(self, worker: Worker[_J, _A]) -> None:
-        going = True
+        going, last = True, 0
         while going:
-            group, going = self._group()
+            group, going = self._group(last)
+            last = len(group)
             if group:
                 self._do(worker, group)
         worker.close()
 
-    def _group(self) -> tuple[list[_Waiting[_J, _A]], bool]:
-        """The next group, and whether there will be another."""
+    def _group(self, last: int) -> tuple[list[_Waiting[_J, _A]], bool]:
+        """The next group, and whether there will be another.
+
+        Args:
+            last: How many jobs the last group had.
+        """
         group: list[_Waiting[_J, _A]] = []
         found = self._queue.get()
+        if self._pause is not None and last > 1:
+            self._pause(min(WAIT * last, LONGEST_WAIT))
         while found is not None:
             if not found.waiter.done():
                 group.append(found)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from arbiter.tables.stores.store import StoreUnavailable
-from arbiter.tables.stores.threads import LARGEST, Threads
+from arbiter.tables.stores.threads import LARGEST, LONGEST_WAIT, WAIT, Threads
 
 
 class Doubler:
@@ -38,6 +39,14 @@ async def begun(worker: Doubler) -> None:
     assert await asyncio.to_thread(worker.begun.wait, 20)
 
 
+def _until(true: Callable[[], object]) -> None:
+    """Waits until something is so."""
+    deadline = time.monotonic() + 20
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.001)
+
+
 async def test_what_comes_while_a_thread_is_busy_is_its_next_group() -> None:
     worker = Doubler()
     threads: Threads[int, int] = Threads([worker], "test")
@@ -53,6 +62,53 @@ async def test_what_comes_while_a_thread_is_busy_is_its_next_group() -> None:
     assert done[3] == 8
     await threads.end()
     assert worker.closed
+
+
+async def test_a_group_that_follows_on_several_waits_for_more() -> None:
+    worker = Doubler()
+    worker.may.set()
+    waited: list[float] = []
+    more = threading.Event()
+
+    def pause(seconds: float) -> None:
+        waited.append(seconds)
+        assert more.wait(20)
+
+    threads: Threads[int, int] = Threads([worker], "test", pause=pause)
+    assert await threads.ask(1) == 2
+    assert await threads.ask(2) == 4
+    assert not waited, "who comes alone waits for nobody"
+    worker.may.clear()
+    worker.begun.clear()
+    asking = [asyncio.ensure_future(threads.ask(3))]
+    await begun(worker)
+    asking += [asyncio.ensure_future(threads.ask(number)) for number in (4, 5)]
+    await asyncio.sleep(0)
+    worker.may.set()
+    await asyncio.gather(*asking)
+    asking = [asyncio.ensure_future(threads.ask(6))]
+    await asyncio.to_thread(_until, lambda: waited)
+    asking.append(asyncio.ensure_future(threads.ask(7)))
+    await asyncio.sleep(0)
+    more.set()
+    await asyncio.gather(*asking)
+    assert worker.groups[-2:] == [[4, 5], [6, 7]]
+    assert waited == [2 * WAIT]
+    await threads.end()
+
+
+async def test_no_group_waits_longer_than_agreed() -> None:
+    worker = Doubler()
+    waited: list[float] = []
+    threads: Threads[int, int] = Threads([worker], "test", pause=waited.append)
+    asking = [asyncio.ensure_future(threads.ask(1))]
+    await begun(worker)
+    asking += [asyncio.ensure_future(threads.ask(1)) for _ in range(LARGEST + 1)]
+    await asyncio.sleep(0)
+    worker.may.set()
+    await asyncio.gather(*asking)
+    assert waited == [LONGEST_WAIT]
+    await threads.end()
 
 
 async def test_a_group_is_no_larger_than_agreed() -> None:
