@@ -6,7 +6,6 @@ judges again. A request id that is known gets its first answer, made anew from t
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
@@ -221,31 +220,22 @@ async def _kept(
 
 
 async def _tried(live: Live, request: Request, attempt: Callable[[], Awaitable[T]]) -> T:
-    """Makes an attempt, again where others were first; once begun it comes to its end, whoever has gone meanwhile."""
+    """Makes an attempt, again where others were first; what the store has been given comes to its end."""
     async with live.lock:
-        trying = asyncio.ensure_future(_attempts(live, request, attempt))
-        try:
-            return await asyncio.shield(trying)
-        except asyncio.CancelledError:
-            await asyncio.wait([trying])
-            raise
-
-
-async def _attempts(live: Live, request: Request, attempt: Callable[[], Awaitable[T]]) -> T:
-    await live.certain()
-    for _ in range(_TRIES):
-        try:
-            return await attempt()
-        except Conflict:
-            await live.learn(request)
-        except TableRefused:
-            # The state may be behind, or the request have been refused before this table came into memory.
-            revision = live.table.revision
-            await live.fresh()
-            learned = await live.learn(request)
-            if live.table.revision == revision and not learned:
-                raise
-    raise StoreUnavailable("others were first each time")
+        await live.certain()
+        for _ in range(_TRIES):
+            try:
+                return await attempt()
+            except Conflict:
+                await live.learn(request)
+            except TableRefused:
+                # The state may be behind, or the request have been refused before this table came into memory.
+                revision = live.table.revision
+                await live.fresh()
+                learned = await live.learn(request)
+                if live.table.revision == revision and not learned:
+                    raise
+        raise StoreUnavailable("others were first each time")
 
 
 async def _known(live: Live, request: Request) -> int | None:

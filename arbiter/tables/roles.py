@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from arbiter.views.roles import HOST, SPECTATOR, Onlooker, Role, Seat
@@ -21,6 +22,7 @@ def role_text(role: TableRole) -> str:
     return f"place {role.number}" if isinstance(role, Place) else role.value.lower()
 
 
+@cache
 def read_role(text: str) -> TableRole:
     """Reads what :func:`role_text` wrote."""
     if text.startswith("place "):
@@ -38,6 +40,7 @@ def in_hand(role: TableRole, seats: tuple[int, ...]) -> Role:
     return Seat(seats.index(role.number) + 1) if isinstance(role, Place) else role
 
 
+@cache
 def roles_of(places: int) -> tuple[TableRole, ...]:
     """Every role of a table: host, spectator, the places."""
     return (HOST, SPECTATOR, *(Place(number) for number in range(1, places + 1)))

@@ -198,7 +198,7 @@ def _timed(before: Table, table: Table) -> Table:
     so that it tells nobody what another holds.
     """
     if not table.runs:
-        return table._replace(due=None)
+        return table if table.due is None else table._replace(due=None)
     assert table.hand is not None, "the time runs in a hand"
     moved = before.number != table.number or _course(before) != _course(table)
     since = table.at if moved else table.since
@@ -243,9 +243,9 @@ def judged(table: Table, act: Act) -> Ruling:
 
 
 def _done(before: Table, table: Table, done: Done, ruling: Ruling) -> Step:
-    counts = tuple(
-        count + (seat == done.act.seat) for seat, count in enumerate(table.done, start=1)
-    )
+    counts, seat = table.done, done.act.seat
+    if seat:  # the one act without a seat is counted for nobody
+        counts = (*counts[: seat - 1], counts[seat - 1] + 1, *counts[seat:])
     table = table._replace(hand=ruling.hand, trail=Trail(done, table.trail), done=counts)
     return Step(done, before, _settled(table), ruling)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 from arbiter.tables.stores.statements import Statements
@@ -55,9 +55,11 @@ class SqlStore:
         """Keeps a new table."""
         await self._write(Opening(heading, rows, grants))
 
-    async def append(self, rows: Sequence[Row], closed: float | None = None) -> None:
+    def append(self, rows: Sequence[Row], closed: float | None = None) -> Awaitable[None]:
         """Appends rows to the journal of one table."""
-        await self._write(Appending(rows, closed))
+        if self._writing is None:
+            raise StoreUnavailable("the store is closed")
+        return self._writing.asked(Appending(rows, closed))
 
     async def refuse(self, row: Row) -> None:
         """Keeps a refused act in the audit."""

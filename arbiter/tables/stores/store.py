@@ -6,7 +6,7 @@ not happened.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from typing import NamedTuple, Protocol
 
 
@@ -127,8 +127,8 @@ class Store(Protocol):
             StoreUnavailable: Nothing was kept, or its fate is unknown.
         """
 
-    async def append(self, rows: Sequence[Row], closed: float | None = None) -> None:
-        """Appends rows to the journal of one table, all or nothing, durable when it returns.
+    def append(self, rows: Sequence[Row], closed: float | None = None) -> Awaitable[None]:
+        """Appends rows to the journal of one table, all or nothing, durable when what it gives is done.
 
         Args:
             rows: The rows, whose revisions follow on the last one.

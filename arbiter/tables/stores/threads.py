@@ -73,6 +73,23 @@ class Threads(Generic[_J, _A]):
         for thread in self._threads:
             thread.start()
 
+    def asked(self, job: _J) -> asyncio.Future[_A]:
+        """The same as :meth:`ask`, begun at once: a future, and where a job may take any time nothing more than that.
+
+        Raises:
+            StoreUnavailable: The threads have ended.
+        """
+        if self._patience is None:
+            return self._handed_over(job)
+        return asyncio.ensure_future(self.ask(job))
+
+    def _handed_over(self, job: _J) -> asyncio.Future[_A]:
+        if self._ended:
+            raise StoreUnavailable("the store is closed")
+        waiter: asyncio.Future[_A] = self._loop.create_future()
+        self._queue.put(_Waiting(job, waiter))
+        return waiter
+
     async def ask(self, job: _J) -> _A:
         """The answer to a job. One that is given up before its turn is not done.
 
@@ -80,12 +97,7 @@ class Threads(Generic[_J, _A]):
             StoreUnavailable: The threads have ended, or it took too long.
             Exception: What the worker gives instead of an answer.
         """
-        if self._ended:
-            raise StoreUnavailable("the store is closed")
-        waiter: asyncio.Future[_A] = self._loop.create_future()
-        self._queue.put(_Waiting(job, waiter))
-        if self._patience is None:
-            return await waiter
+        waiter = self._handed_over(job)
         try:
             async with asyncio.timeout(self._patience):
                 return await waiter
