@@ -14,7 +14,7 @@ from arbiter.service.errors import HAND_OVER, Refusal
 from arbiter.service.metrics import Metrics
 from arbiter.service.positions import Position, read_position
 from arbiter.state import OVER, Phase
-from arbiter.v1 import referee_service_pb2, rulings_pb2, state_pb2
+from arbiter.v1 import referee_service_pb2, rulings_pb2
 from arbiter.wire.acts import reader_of, tells_all
 from arbiter.wire.cards import table_of
 from arbiter.wire.encoding import field
@@ -22,7 +22,7 @@ from arbiter.wire.faults import refuse
 from arbiter.wire.legal import write_legal_act
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_election, write_finding, write_note
-from arbiter.wire.states import change_state, kept_bytes, write_state
+from arbiter.wire.states import changed_state, new_state
 from arbiter.wire.words import DISPOSITIONS
 
 _COUNTED: Final = OVER | {Phase.COUNT}
@@ -69,15 +69,11 @@ class RefereeService:
             over = {"phase": phase.value}
             raise Refusal(grpc.StatusCode.FAILED_PRECONDITION, HAND_OVER, metadata=over)
         ruling = referee.rule(hand, act)
-        message = state_pb2.HandState()
-        if position.state is not None:
-            message.MergeFromString(position.state)
-            change_state(hand, message, ruling.hand)
+        if position.state is None:
+            state = new_state(ruling.hand)
         else:
-            write_state(ruling.hand, message)
-        return self._said(ruling, position, request) + field(
-            _STATE, kept_bytes(ruling.hand, message)
-        )
+            state = changed_state(hand, position.state, ruling.hand)
+        return self._said(ruling, position, request) + field(_STATE, state)
 
     def _said(
         self, ruling: referee.Ruling, position: Position, request: referee_service_pb2.RuleRequest

@@ -20,6 +20,10 @@ _NOTHING: Final = Docket()
 _NO_TRICKS: Final = Tricks(0, 0)
 #: States that were read or written lately, by their bytes: a caller sends back the one it was sent.
 _KNOWN: Final[Memo[bytes, Hand]] = Memo()
+#: Their messages, to be changed into those of the next states.
+_WRITTEN: Final[Memo[bytes, pb.HandState]] = Memo()
+#: A message that has been changed so often is not changed again, for it never gives back what it once took up.
+_CHANGES: Final = 200
 
 
 def read_state(message: pb.HandState, field: str = "state") -> Hand:
@@ -86,14 +90,24 @@ def write_state(hand: Hand, message: pb.HandState) -> None:
         message.docket.CopyFrom(write_docket(hand.docket, table))
 
 
-def change_state(old: Hand, message: pb.HandState, hand: Hand) -> None:
-    """Changes the message of a hand into that of a later one; what the two share is not written again.
+def new_state(hand: Hand) -> bytes:
+    """The message of a hand as bytes, by which the hand is known when a caller sends it back."""
+    message = pb.HandState()
+    write_state(hand, message)
+    return _kept(hand, message)
+
+
+def changed_state(old: Hand, data: bytes, hand: Hand) -> bytes:
+    """The same, made of the message of an earlier hand; what the two share is not written again.
 
     Args:
         old: The earlier hand.
-        message: Its message.
+        data: Its message as bytes.
         hand: The later hand.
     """
+    message = _WRITTEN.take(data)
+    if message is None:
+        message = pb.HandState.FromString(data)
     frame, acts, hands, tricks, docket = hand
     table = table_of(frame.rules)
     message.acts = acts
@@ -108,12 +122,14 @@ def change_state(old: Hand, message: pb.HandState, hand: Hand) -> None:
         message.ClearField("docket")
         if docket != _NOTHING:
             message.docket.CopyFrom(write_docket(docket, table))
+    return _kept(hand, message)
 
 
-def kept_bytes(hand: Hand, message: pb.HandState) -> bytes:
-    """The message of a hand as bytes, by which the hand is known when a caller sends it back."""
+def _kept(hand: Hand, message: pb.HandState) -> bytes:
     data = message.SerializeToString()
     _KNOWN.keep(data, hand, len(data))
+    if hand.acts < _CHANGES:
+        _WRITTEN.keep(data, message, len(data))
     return data
 
 

@@ -36,7 +36,13 @@ from arbiter.wire import states
 from arbiter.wire.acts import tells_all
 from arbiter.wire.faults import WireError
 from arbiter.wire.memo import Memo
-from arbiter.wire.states import change_state, kept_bytes, read_state, write_state
+from arbiter.wire.states import (
+    changed_state,
+    new_state,
+    read_state,
+    read_state_bytes,
+    write_state,
+)
 
 CASES = sorted((Path(__file__).parent.parent / "cases").glob("**/*.hand.toml"))
 EDITION = editions.find("calabrasella")
@@ -193,22 +199,44 @@ def test_each_state_of_a_hand_comes_back(path: Path, profile: str) -> None:
     rules = editions.rules(edition, dict(record.options), PROFILES[profile], len(record.hands))
     deal = deal_fault(rules, record.hands, record.stock, record.manner or Manner())
     hand = referee.new_hand(rules, deal)
-    changed = _sent(hand)
+    changed = new_state(hand)
     for act in record.acts:
         if not tells_all(act):
             return
         later = referee.rule(hand, act).hand
-        change_state(hand, changed, later)
+        before = changed
+        changed = changed_state(hand, before, later)
         anew = _sent(later)
-        assert changed == anew
+        assert changed == anew.SerializeToString()
+        assert changed_state(hand, before, later) == changed, "asked again, of the same state"
         assert read_state(anew) == later
         hand = later
 
 
 def test_a_state_is_known_by_its_bytes() -> None:
-    message = _sent(FULL)
-    data = kept_bytes(FULL, message)
+    data = new_state(FULL)
+    assert read_state_bytes(data, "state") is FULL
     assert read_state(state_pb2.HandState.FromString(data)) is FULL
+
+
+def test_a_state_is_known_in_other_bytes_too() -> None:
+    data = new_state(FULL)
+    acts = state_pb2.HandState(acts=FULL.acts).SerializeToString()
+    assert read_state_bytes(acts + data, "state") is FULL
+
+
+def test_bytes_that_are_no_message_are_refused() -> None:
+    with pytest.raises(WireError) as caught:
+        read_state_bytes(b"\xff", "state")
+    assert [fault.field for fault in caught.value.faults] == ["state"]
+
+
+def test_a_message_is_not_changed_for_ever() -> None:
+    old = FULL._replace(acts=10_000)
+    data = new_state(old)
+    later = old._replace(acts=10_001)
+    assert changed_state(old, data, later) == _sent(later).SerializeToString()
+    assert states._WRITTEN.get(new_state(later)) is None
 
 
 def _faults(message: state_pb2.HandState) -> list[str]:
