@@ -72,12 +72,11 @@ def counted(step: Step, counts: tuple[int, ...]) -> tuple[int, ...]:
     """How many events each role has been told of after a step, in the order of :func:`roles_of`.
 
     Args:
-        step: The step.
+        step: The step, any but the first.
         counts: How many before it.
     """
     before, done, ruling = step.before, step.entry, step.ruling
-    if before is None:
-        return counts
+    assert before is not None, "a table is opened before anything is told"
     hand = before.hand
     if hand is None or ruling is None or not isinstance(done, Done):
         return tuple([count + 1 for count in counts])
