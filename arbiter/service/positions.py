@@ -20,23 +20,22 @@ from arbiter.wire.acts import tells_all
 from arbiter.wire.cards import card_table
 from arbiter.wire.faults import Faults, WireError, refuse
 from arbiter.wire.options import option_faults, read_options
-from arbiter.wire.records import read_unread
+from arbiter.wire.records import ACTS, read_unread
 from arbiter.wire.states import read_state_bytes
 from arbiter.wire.unread import unread
 from arbiter.wire.words import PROFILE_NAMES
 
 _EITHER = "a state or a record"
-_ACTS: Final = record_pb2.HandRecord.DESCRIPTOR.fields_by_name["acts"]
 #: The classes that read the requests of the referee's methods.
 REQUESTS: Final = {
     "Rule": unread(
         RuleRequest,
         RuleRequest.DESCRIPTOR.fields_by_name["state"],
         RuleRequest.DESCRIPTOR.fields_by_name["act"],
-        _ACTS,
+        ACTS,
     ),
     "ListLegalActs": unread(
-        ListLegalActsRequest, ListLegalActsRequest.DESCRIPTOR.fields_by_name["state"], _ACTS
+        ListLegalActsRequest, ListLegalActsRequest.DESCRIPTOR.fields_by_name["state"], ACTS
     ),
 }
 

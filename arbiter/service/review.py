@@ -19,7 +19,7 @@ from arbiter.service.guard import MALFORMED, Guard
 from arbiter.service.metrics import Metrics
 from arbiter.service.positions import bounded
 from arbiter.service.streams import read_ahead
-from arbiter.v1 import record_pb2, report_pb2
+from arbiter.v1 import report_pb2
 from arbiter.v1.review_service_pb2 import (
     ReviewFailure,
     ReviewHandRequest,
@@ -29,16 +29,15 @@ from arbiter.v1.review_service_pb2 import (
 )
 from arbiter.wire.encoding import field
 from arbiter.wire.faults import Faults, refuse
-from arbiter.wire.records import read_unread
+from arbiter.wire.records import ACTS, read_unread
 from arbiter.wire.reports import plain_report, write_report
 from arbiter.wire.unread import unread
 from arbiter.wire.words import PROFILE_NAMES
 
-_ACTS: Final = record_pb2.HandRecord.DESCRIPTOR.fields_by_name["acts"]
 #: The classes that read the requests of the methods.
 REQUESTS: Final = {
-    "ReviewHand": unread(ReviewHandRequest, _ACTS),
-    "ReviewHands": unread(ReviewHandsRequest, _ACTS),
+    "ReviewHand": unread(ReviewHandRequest, ACTS),
+    "ReviewHands": unread(ReviewHandsRequest, ACTS),
 }
 #: The number of the field of an answer that holds the report.
 _REPORT: Final = ReviewHandsResponse.REPORT_FIELD_NUMBER

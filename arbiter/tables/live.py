@@ -16,7 +16,7 @@ from collections.abc import (
 from collections.abc import (
     Set as AbstractSet,
 )
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
 from arbiter.referee import Ruling
@@ -24,7 +24,7 @@ from arbiter.tables.entries import Closed, Done, Entry, read_entry, read_opened,
 from arbiter.tables.events import counted
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import TableRole, roles_of
-from arbiter.tables.stores.store import Conflict, Request, Row, Store
+from arbiter.tables.stores.store import Conflict, Request, Row, Store, StoreUnavailable
 from arbiter.tables.table import Step, Table, after, opened
 
 #: How many steps are kept for those who watch; who falls further behind has to watch again.
@@ -204,8 +204,12 @@ class Live:
         self._behind = True
         try:
             await _to_the_end(self._store.append(rows, now if closes else None))
-        except (Conflict, asyncio.CancelledError):
+        except Conflict:
             await self.catch_up()
+            raise
+        except asyncio.CancelledError:
+            with suppress(StoreUnavailable):  # else whoever comes next takes it in
+                await self.catch_up()
             raise
         self._behind = False
         return [self._take(row, entry, ruling) for row, entry in zip(rows, entries, strict=True)]

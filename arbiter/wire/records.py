@@ -24,6 +24,8 @@ from arbiter.wire.words import DIRECTIONS, NOTATIONS, PROFILE_NAMES
 #: The version of the format that is read and written.
 FORMAT: Final = 1
 LONGEST_NAME: Final = 200
+#: The field that :func:`read_unread` takes as bytes.
+ACTS: Final = pb.HandRecord.DESCRIPTOR.fields_by_name["acts"]
 
 
 class RecordRead(NamedTuple):

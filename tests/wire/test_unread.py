@@ -9,22 +9,20 @@ from hypothesis import strategies as st
 from arbiter.cards import FORTY
 from arbiter.record import Record
 from arbiter.v1.acts_pb2 import Act
-from arbiter.v1.record_pb2 import HandRecord
 from arbiter.v1.referee_service_pb2 import RuleRequest
 from arbiter.v1.review_service_pb2 import ReviewHandRequest, ReviewHandsRequest
 from arbiter.wire.acts import ActReader, write_act
 from arbiter.wire.faults import WireError
+from arbiter.wire.records import ACTS as RECORD_ACTS
 from arbiter.wire.records import read_record, read_unread, write_record
 from arbiter.wire.unread import unread
 from tests.wire.strategies import ACTS, ASIDES, records
-
-ACTS_FIELD = HandRecord.DESCRIPTOR.fields_by_name["acts"]
 
 
 @given(records())
 def test_the_record_is_the_same(record: Record) -> None:
     whole = ReviewHandsRequest(record=write_record(record, FORTY), key="k", lang="en")
-    bare = unread(ReviewHandsRequest, ACTS_FIELD).FromString(whole.SerializeToString())
+    bare = unread(ReviewHandsRequest, RECORD_ACTS).FromString(whole.SerializeToString())
     assert (bare.key, bare.lang) == ("k", "en")
     assert read_unread(bare.record, bare.record.acts, "record") == read_record(whole.record)
 
@@ -35,7 +33,7 @@ def test_what_was_read_is_written_as_it_came(message: type[ReviewHandsRequest]) 
     whole.record.acts.add(seat=1, remark="said aloud")
     whole.record.edition = "calabrasella"
     data = whole.SerializeToString()
-    bare = unread(message, ACTS_FIELD).FromString(data)
+    bare = unread(message, RECORD_ACTS).FromString(data)
     assert bare.record.acts == [whole.record.acts[0].SerializeToString()]
     assert bare.SerializeToString() == data
 
