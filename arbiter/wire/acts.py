@@ -6,8 +6,6 @@ import re
 from functools import lru_cache
 from typing import Any, Final
 
-from google.protobuf.message import DecodeError
-
 from arbiter import acts
 from arbiter.acts import Act
 from arbiter.cards import Pack
@@ -17,8 +15,9 @@ from arbiter.state import Rules
 from arbiter.v1 import acts_pb2 as pb
 from arbiter.wire.cards import card_table
 from arbiter.wire.drafts import ActDraft
-from arbiter.wire.faults import Faults, WireError, quoted, refuse, under
+from arbiter.wire.faults import Faults, WireError, quoted, under
 from arbiter.wire.memo import Memo
+from arbiter.wire.unread import read_part
 from arbiter.wire.verbs import VERB_NAMES, VERBS
 from arbiter.wire.words import BREACHES, CONTRACTS, RANKS, SUIT_NUMBERS
 
@@ -107,10 +106,7 @@ class ActReader:
 
     def _new(self, data: bytes) -> tuple[Act, Aside]:
         """Reads an act that is not remembered."""
-        try:
-            message = pb.Act.FromString(data)
-        except DecodeError:
-            refuse("", "bytes that are no message", "an act")
+        message = read_part(pb.Act, data, "", "an act")
         if message.time or message.remark:
             return self._with_aside(message)
         draft = ActDraft(message, self._table, self._seats)

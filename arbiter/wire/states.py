@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from google.protobuf.message import DecodeError
-
 from arbiter.state import Docket, Hand, Played, Trick, Tricks
 from arbiter.v1 import state_pb2 as pb
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.coherence import look_at_whole
 from arbiter.wire.dockets import read_docket, write_docket
-from arbiter.wire.faults import Faults, refuse
+from arbiter.wire.faults import Faults
 from arbiter.wire.frames import read_frame, write_frame
 from arbiter.wire.memo import Memo
 from arbiter.wire.seats import all_seats, one_seat, optional_seat, read_hands
+from arbiter.wire.unread import read_part
 
 _NOTHING: Final = Docket()
 _NO_TRICKS: Final = Tricks(0, 0)
@@ -52,10 +51,7 @@ def read_state_bytes(data: bytes, field: str) -> Hand:
     known = _KNOWN.get(data)
     if known is not None:
         return known
-    try:
-        message = pb.HandState.FromString(data)
-    except DecodeError:
-        refuse(field, "bytes that are no message", "a state")
+    message = read_part(pb.HandState, data, field, "a state")
     # Others may write the same message in other bytes.
     known = _KNOWN.get(message.SerializeToString())
     if known is not None:

@@ -8,13 +8,17 @@ ones but for such fields, which they take as they come: whatever tells its lengt
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from google.protobuf import descriptor_pb2
 from google.protobuf.descriptor import FieldDescriptor
 from google.protobuf.descriptor_pool import DescriptorPool
-from google.protobuf.message import Message
+from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
+
+from arbiter.wire.faults import refuse
+
+M = TypeVar("M", bound=Message)
 
 
 @cache
@@ -29,6 +33,24 @@ def unread(message: type[Message], *fields: FieldDescriptor) -> type[Message]:
     names = frozenset(field.full_name for field in fields)
     _add(message.DESCRIPTOR.file, names, pool)
     return GetMessageClass(pool.FindMessageTypeByName(message.DESCRIPTOR.full_name))
+
+
+def read_part(message: type[M], data: bytes, field: str, expected: str) -> M:
+    """Reads a part that was left as bytes.
+
+    Args:
+        message: Its class.
+        data: The part.
+        field: The path of the part, for its fault.
+        expected: What it should be, in words.
+
+    Raises:
+        WireError: The bytes are no message.
+    """
+    try:
+        return message.FromString(data)
+    except DecodeError:
+        refuse(field, "bytes that are no message", expected)
 
 
 def _add(
