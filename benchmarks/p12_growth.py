@@ -1,17 +1,22 @@
 """P12: growth. What the last of many costs against the first, in seconds of a core, in process.
 
 The n-th act of a table (many hands at one table, its journal growing), the n-th watcher of a table (all of them told
-of one act), the n-th record through one review.
+of one act), the n-th record through one review. Tables are served as a server serves them: it looks for garbage
+seldom.
 """
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import statistics
-from collections.abc import Awaitable, Callable
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from time import process_time
 
 from arbiter.reviewing import review
+from arbiter.service.app import settle_down
 from arbiter.service.config import Settings
 from arbiter.service.tables.metrics import TableMetrics
 from arbiter.service.tables.servicer import TableService
@@ -71,9 +76,23 @@ async def _acts(service: TableService) -> float:
     return statistics.median(spent[-tenth:]) / statistics.median(spent[tenth : 2 * tenth])
 
 
+@contextmanager
+def _as_served() -> Iterator[None]:
+    """The interpreter as a server has it, and afterwards as it was."""
+    threshold, turn = gc.get_threshold(), sys.getswitchinterval()
+    settle_down()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*threshold)
+        sys.setswitchinterval(turn)
+
+
 def _growth(work: Callable[[TableService], Awaitable[float]]) -> Callable[[Pace], Measured]:
     def measure(pace: Pace) -> Measured:
-        ratios = [asyncio.run(_with_tables(work)) for _ in range(pace.rounds)]
+        with _as_served():
+            ratios = [asyncio.run(_with_tables(work)) for _ in range(pace.rounds)]
         return Measured(statistics.median(ratios), {}, None, {})
 
     return measure

@@ -52,7 +52,7 @@ def run(settings: Settings) -> int:
     from arbiter.service.logs import ForeignLogs, Log
     from arbiter.service.server import CannotServe, serve
 
-    _settle_down()
+    settle_down()
     log = Log(settings.log_level)
     logging.basicConfig(handlers=[ForeignLogs(log)], level=logging.WARNING)
     for name in unknown_variables():
@@ -65,7 +65,7 @@ def run(settings: Settings) -> int:
     return 0
 
 
-def _settle_down() -> None:
+def settle_down() -> None:
     """Suits the interpreter to a server of many small values.
 
     What is loaded stays and need not be looked through for garbage again and again, and values that hold no cycle,
