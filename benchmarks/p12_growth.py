@@ -63,7 +63,8 @@ async def _acts(service: TableService) -> float:
                 request_id=f"{number} {revision}",
                 expected_revision=revision,
             )
-            revision = (await service.SubmitAct(request, host)).revision
+            answer = await service.SubmitAct(request, host)
+            revision = pb.SubmitActResponse.FromString(answer).revision
         spent.append(process_time() - began)
         dealt = await service.DealHand(
             pb.DealHandRequest(
@@ -137,7 +138,8 @@ async def _told(service: TableService, number: int) -> float:
         request = pb.SubmitActRequest(
             table=table, act=act, request_id=str(revision), expected_revision=revision
         )
-        revision = (await service.SubmitAct(request, host)).revision
+        answer = await service.SubmitAct(request, host)
+        revision = pb.SubmitActResponse.FromString(answer).revision
         await all_told.wait()
     spent = process_time() - began
     for task in watching:

@@ -112,8 +112,8 @@ class Guard:
             return self._traced(method, made)
 
         async def call(request: Any, context: Context) -> Message | bytes:  # any message
-            async def answer(message: Any) -> Message:  # any message
-                told: Message = await behaviour(message, bearer(context))
+            async def answer(message: Any) -> Message | bytes:  # any message
+                told: Message | bytes = await behaviour(message, bearer(context))
                 return told
 
             return await self._slow(answer, counted, method.name)(request, context)

@@ -6,6 +6,7 @@ of them, so that it can be read for as long as records can.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import orjson
@@ -71,21 +72,26 @@ Entry = Opened | Dealt | Done | Amended | Closed
 
 def write_entry(entry: Entry, pack: Pack) -> str:
     """Writes an entry as a line of JSON, without the line end."""
+    if isinstance(entry, Done):
+        return _done(entry.act, pack, auto=entry.auto)
     return orjson.dumps(_told(entry, pack)).decode()
+
+
+@lru_cache(maxsize=4096, typed=True)  # acts of two kinds may hold the same
+def _done(act: Act, pack: Pack, *, auto: bool) -> str:
+    told = {"act": write_act(act, _NO_ASIDE, pack, FRENCH)}
+    return orjson.dumps({**told, "auto": True} if auto else told).decode()
 
 
 def _told(entry: Entry, pack: Pack) -> dict[str, Any]:  # what JSON can hold
     match entry:
-        case Done(act, auto):
-            told = {"act": write_act(act, _NO_ASIDE, pack, FRENCH)}
-            return {**told, "auto": True} if auto else told
         case Opened(table, setup):
             return {"open": {"table": table, **setup._asdict()}}
         case Dealt(dealing):
             return {"deal": _deal(dealing, pack)}
         case Amended():
             return {"amend": entry._asdict()}
-    assert isinstance(entry, Closed), "there are no other entries"
+    assert isinstance(entry, Closed), "what was done is told by itself"
     return {"close": {}}
 
 

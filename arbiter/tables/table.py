@@ -213,11 +213,11 @@ def _course(table: Table) -> tuple[object, ...]:
 
 
 def _after(table: Table, entry: Entry, at: float, ruling: Ruling | None) -> Step:
+    if isinstance(entry, Done):
+        return _done(table, entry, at, ruling or judged(table, entry.act))
     before = table
     table = table._replace(revision=table.revision + 1, at=at)
     match entry:
-        case Done():
-            return _done(before, table, entry, ruling or judged(before, entry.act))
         case Dealt(dealing):
             table = table._replace(
                 number=table.number + 1,
@@ -242,12 +242,29 @@ def judged(table: Table, act: Act) -> Ruling:
     return rule(table.hand, act)
 
 
-def _done(before: Table, table: Table, done: Done, ruling: Ruling) -> Step:
-    counts, seat = table.done, done.act.seat
+def _done(before: Table, done: Done, at: float, ruling: Ruling) -> Step:
+    counts, seat = before.done, done.act.seat
     if seat:  # the one act without a seat is counted for nobody
         counts = (*counts[: seat - 1], counts[seat - 1] + 1, *counts[seat:])
-    table = table._replace(hand=ruling.hand, trail=Trail(done, table.trail), done=counts)
-    return Step(done, before, _settled(table), ruling)
+    table = Table(
+        before.id,
+        before.setup,
+        before.rules,
+        before.revision + 1,
+        before.number,
+        before.seats,
+        before.dealing,
+        ruling.hand,
+        Trail(done, before.trail),
+        before.past,
+        before.sitting,
+        before.closed,
+        at,
+        counts,
+        before.due,
+        before.since,
+    )
+    return Step(done, before, _settled(table) if ruling.hand.over else table, ruling)
 
 
 def _settled(table: Table) -> Table:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from arbiter.cards import CardSet
+from arbiter.cards import Card, CardSet
 from arbiter.record import UNKNOWN
-from arbiter.state import Docket, Exchange, Frame, Hand, Phase, Runs, Tricks
+from arbiter.state import Docket, Exchange, Frame, Hand, Phase, Played, Runs, Tricks
 from arbiter.views.dockets import (
     SeenDuty,
     SeenElection,
@@ -137,21 +137,21 @@ def _kept(frame: Frame, seat: int, *, everything: bool) -> _Kept:
 
 
 def _hands(hand: Hand, seat: int, *, everything: bool) -> tuple[SeenHand, ...]:
+    frame = hand.frame
+    # What a soloist laid down without showing the faces is gone from his hand.
+    soloist = frame.contract.soloist if frame.contract is not None else 0
     return tuple(
-        SeenHand(
-            other,
-            _number(hand, other),
-            hand.hands[other - 1] if everything else hand_faces(hand, other, seat),
-        )
-        for other in range(1, hand.rules.seats + 1)
+        [
+            SeenHand(
+                other,
+                held.bit_count() + unseen - (frame.exchange.blind if other == soloist else 0),
+                held if everything else hand_faces(hand, other, seat),
+            )
+            for other, (held, unseen) in enumerate(
+                zip(hand.hands, frame.unseen, strict=True), start=1
+            )
+        ]
     )
-
-
-def _number(hand: Hand, seat: int) -> int:
-    """How many cards a seat holds; what it laid down without showing the faces is gone."""
-    contract = hand.frame.contract
-    gone = hand.frame.exchange.blind if contract is not None and seat == contract.soloist else 0
-    return hand.hands[seat - 1].bit_count() + hand.frame.unseen[seat - 1] - gone
 
 
 def _contract(hand: Hand, seat: int, *, everything: bool) -> SeenContract | None:
@@ -233,18 +233,24 @@ def _tricks(hand: Hand, *, everything: bool) -> SeenTricks:
     return SeenTricks(
         tricks.leader,
         tricks.turn,
-        tuple((played.seat, played.card) for played in tricks.plays),
+        _cards(tricks.plays),
         tricks.omitted,
         tricks.winner,
         tuple(
-            SeenTrick(
-                trick.winner,
-                trick.omitted,
-                tuple((played.seat, played.card) for played in trick.plays) if searched else (),
-            )
-            for trick in tricks.done
+            [
+                _turned(trick.winner, trick.omitted, _cards(trick.plays) if searched else ())
+                for trick in tricks.done
+            ]
         ),
     )
+
+
+def _cards(plays: tuple[Played, ...]) -> tuple[tuple[int, Card], ...]:
+    return tuple([(played.seat, played.card) for played in plays])
+
+
+#: Every act shows all turned tricks again, and of most of them nothing but who won them.
+_turned = lru_cache(maxsize=4096)(SeenTrick)
 
 
 def _runs(runs: Runs, *, told: bool) -> SeenRuns:

@@ -197,6 +197,12 @@ def write_act(act: Act, pack: Pack, aside: Aside = NO_ASIDE) -> pb.Act:
     return message
 
 
+@lru_cache(maxsize=4096, typed=True)  # acts of two kinds may hold the same
+def act_bytes(act: Act, pack: Pack) -> bytes:
+    """Writes an act with nothing beside it as the bytes of its message."""
+    return write_act(act, pack).SerializeToString()
+
+
 _NUMBERS: Final[dict[type[Act], Any]] = {
     acts.Pass: pb.VERB_PASS,
     acts.Bid: pb.VERB_BID,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
+from arbiter.cards import Card
 from arbiter.edition import Score
 from arbiter.state import Hand
 from arbiter.v1 import views_pb2 as pb
@@ -12,12 +14,15 @@ from arbiter.views import (
     SeenAsk,
     SeenContract,
     SeenExchange,
+    SeenHand,
     SeenPile,
     SeenRuns,
+    SeenTrick,
     SeenTricks,
 )
 from arbiter.views.roles import seat_of
 from arbiter.wire.cards import CardTable, table_of
+from arbiter.wire.encoding import field
 from arbiter.wire.memo import Memo
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_optional_card
@@ -35,7 +40,16 @@ _SIDES = {
 def write_view(
     view: HandView, hand: Hand, tell: Tell, lang: str = "en", score: Score | None = None
 ) -> pb.HandView:
-    """Writes a view.
+    """Writes a view as a message; the parameters are those of :func:`view_bytes`."""
+    return pb.HandView.FromString(view_bytes(view, hand, tell, lang, score))
+
+
+def view_bytes(
+    view: HandView, hand: Hand, tell: Tell, lang: str = "en", score: Score | None = None
+) -> bytes:
+    """Writes a view as the bytes of its message.
+
+    With every act only little of a view is new: what was written before is put together with it.
 
     Args:
         view: What the role may know.
@@ -45,23 +59,27 @@ def write_view(
         score: What the hand came to, None before its count.
     """
     table = table_of(hand.rules)
-    message = pb.HandView.FromString(_kept(view, table))
-    message.edition = view.edition
-    message.profile = view.profile
-    message.seat = seat_of(view.role)
-    message.phase = PHASES.number[view.phase]
-    message.conceded = view.conceded
-    _write_tricks(view.tricks, table, message.tricks)
-    for held in view.hands:
-        one = message.hands.add(seat=held.seat, number=held.number)
-        if held.cards:
-            one.cards.mask = table.write_set(held.cards)
-    for finding in view.findings:
-        message.findings.append(write_seen_finding(finding, table, tell, lang))
-    for election in view.elections:
-        message.elections.append(write_seen_election(election, tell, lang))
-    for duty in view.duties:
-        message.duties.append(write_seen_duty(duty, table))
+    data = b"".join(
+        [
+            _kept(view, table),
+            field(_TRICKS, _tricks(view.tricks, table)),
+            *[_held(held, table) for held in view.hands],
+        ]
+    )
+    if view.findings or view.elections or view.duties or view.exposed or score is not None:
+        data += _docket(view, table, tell, lang, score).SerializeToString()
+    return data
+
+
+def _docket(
+    view: HandView, table: CardTable, tell: Tell, lang: str, score: Score | None
+) -> pb.HandView:
+    """The findings of a view, what follows from them, and the score, as a view with nothing else in it."""
+    message = pb.HandView(
+        findings=[write_seen_finding(one, table, tell, lang) for one in view.findings],
+        elections=[write_seen_election(one, tell, lang) for one in view.elections],
+        duties=[write_seen_duty(one, table) for one in view.duties],
+    )
     for exposed in view.exposed:
         message.exposed.add(seat=exposed.seat, card=write_card(exposed.card, table))
     if score is not None:
@@ -69,6 +87,7 @@ def write_view(
     return message
 
 
+_TRICKS: Final = pb.HandView.TRICKS_FIELD_NUMBER
 _NO_RUNS = SeenRuns((), 0, (), False, ())  # a view without runs
 
 #: What a card played does not change, by the identity of the exchange: a role is told the same with every card.
@@ -76,7 +95,7 @@ _KEPT: Final[Memo[int, tuple[HandView, bytes]]] = Memo()
 
 
 def _kept(view: HandView, table: CardTable) -> bytes:
-    """The calls, the contract, the exchange and the runs of a view, as a view with nothing else in it."""
+    """All of a view but hands, tricks and what is in the docket, as a view with nothing else in it."""
     known = _KEPT.get(id(view.exchange))
     if known is not None:
         other, data = known
@@ -85,12 +104,22 @@ def _kept(view: HandView, table: CardTable) -> bytes:
             and other.calls is view.calls
             and other.contract is view.contract
             and other.runs is view.runs
+            and other.phase is view.phase
+            and other.role == view.role
+            and other.edition == view.edition
+            and other.profile == view.profile
+            and other.conceded == view.conceded
         ):
             return data
     calls = view.calls
     message = pb.HandView(
+        edition=view.edition,
+        profile=view.profile,
+        seat=seat_of(view.role),
+        phase=PHASES.number[view.phase],
         calls=pb.SeenCalls(turn=calls.turn, passed=calls.passed, round=calls.round),
         exchange=_exchange(view.exchange, table),
+        conceded=view.conceded,
     )
     for seat, contract in calls.bids:
         message.calls.bids.add(seat=seat, contract=contract)
@@ -101,6 +130,16 @@ def _kept(view: HandView, table: CardTable) -> bytes:
     data = message.SerializeToString()
     _KEPT.keep(id(view.exchange), (view, data), len(data))
     return data
+
+
+@lru_cache(maxsize=4096)
+def _held(held: SeenHand, table: CardTable) -> bytes:
+    """The cards of one seat, as a view with nothing else in it."""
+    message = pb.HandView()
+    one = message.hands.add(seat=held.seat, number=held.number)
+    if held.cards:
+        one.cards.mask = table.write_set(held.cards)
+    return message.SerializeToString()
 
 
 def _contract(contract: SeenContract, table: CardTable) -> pb.SeenContract:
@@ -152,18 +191,36 @@ def _exchange(exchange: SeenExchange, table: CardTable) -> pb.SeenExchange:
     return message
 
 
-def _write_tricks(tricks: SeenTricks, table: CardTable, message: pb.SeenTricks) -> None:
-    message.SetInParent()
-    message.leader = tricks.leader
-    message.turn = tricks.turn
-    message.omitted.extend(tricks.omitted)
-    message.winner = tricks.winner
-    for seat, card in tricks.plays:
+def _tricks(tricks: SeenTricks, table: CardTable) -> bytes:
+    leader, turn, plays, omitted, winner, done = tricks
+    now = _trick(leader, turn, plays, omitted, winner, table)
+    return b"".join([now, *[_turned(trick, table) for trick in done]])
+
+
+@lru_cache(maxsize=4096)
+def _trick(
+    leader: int,
+    turn: int,
+    plays: tuple[tuple[int, Card], ...],
+    omitted: tuple[int, ...],
+    winner: int,
+    table: CardTable,
+) -> bytes:
+    """The trick on the table, as tricks with no turned one among them."""
+    message = pb.SeenTricks(leader=leader, turn=turn, omitted=omitted, winner=winner)
+    for seat, card in plays:
         message.table.add(seat=seat, card=write_card(card, table))
-    for trick in tricks.done:
-        turned = message.turned.add(winner=trick.winner, omitted=trick.omitted)
-        for seat, card in trick.plays:
-            turned.plays.add(seat=seat, card=write_card(card, table))
+    return message.SerializeToString()
+
+
+@lru_cache(maxsize=4096)
+def _turned(trick: SeenTrick, table: CardTable) -> bytes:
+    """A turned trick, as tricks with nothing else in them."""
+    message = pb.SeenTricks()
+    turned = message.turned.add(winner=trick.winner, omitted=trick.omitted)
+    for seat, card in trick.plays:
+        turned.plays.add(seat=seat, card=write_card(card, table))
+    return message.SerializeToString()
 
 
 def _runs(runs: SeenRuns, table: CardTable) -> pb.SeenRuns:

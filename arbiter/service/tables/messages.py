@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from arbiter.record import Report
 from arbiter.referee import score
+from arbiter.rulings import Disposition
 from arbiter.service import sentences
 from arbiter.service.tables.reading import DISCLOSURES
 from arbiter.sitting import Sitting
@@ -19,17 +21,26 @@ from arbiter.tables.live import Logged
 from arbiter.tables.roles import Place, TableRole, in_hand, read_role
 from arbiter.tables.stores.store import Row
 from arbiter.tables.table import Amendment, Past, Step, Table, judged
-from arbiter.v1 import report_pb2, views_pb2
+from arbiter.v1 import report_pb2, rulings_pb2, views_pb2
 from arbiter.v1 import tables_pb2 as pb
 from arbiter.v1.table_service_pb2 import SubmitActResponse
-from arbiter.views import HOST, SPECTATOR, SeenElection, seen_act, seen_legal_acts, seen_ruling
+from arbiter.views import (
+    HOST,
+    SPECTATOR,
+    SeenElection,
+    SeenRuling,
+    seen_act,
+    seen_legal_acts,
+    seen_ruling,
+)
 from arbiter.views.faces import COUNTED
-from arbiter.wire.acts import write_act
+from arbiter.wire.acts import act_bytes, write_act
+from arbiter.wire.encoding import field
 from arbiter.wire.legal import write_legal_act
 from arbiter.wire.options import write_option
 from arbiter.wire.reports import write_report
 from arbiter.wire.seen import Tell, told_to_all, write_seen_ruling
-from arbiter.wire.views import write_view
+from arbiter.wire.views import view_bytes
 from arbiter.wire.words import PROFILE_NAMES
 
 _KINDS = {HOST: pb.ROLE_KIND_HOST, SPECTATOR: pb.ROLE_KIND_SPECTATOR}
@@ -71,7 +82,7 @@ def write_table(table: Table, role: TableRole, revision: int, lang: str) -> pb.T
         hand=table.number,
         seats=table.seats,
         revision=revision,
-        view=write_seen(table, role, lang),
+        view=views_pb2.HandView.FromString(write_seen(table, role, lang)),
         sitting=write_sitting(table.sitting),
         closed=table.closed,
     )
@@ -88,13 +99,13 @@ def write_table(table: Table, role: TableRole, revision: int, lang: str) -> pb.T
     return message
 
 
-def write_seen(table: Table, role: TableRole, lang: str) -> views_pb2.HandView:
-    """Writes what a role may know of the hand on the table, with its score at the count."""
+def write_seen(table: Table, role: TableRole, lang: str) -> bytes:
+    """Writes what a role may know of the hand on the table, with its score at the count, as the bytes of a view."""
     hand, known = table.hand, seen(table, role)
     assert hand is not None, "a table is dealt a hand when it is opened"
     assert known is not None, "a table is dealt a hand when it is opened"
     came_to = score(hand) if hand.phase in COUNTED else None
-    return write_view(known, hand, _told(table, hand, table.seats), lang, came_to)
+    return view_bytes(known, hand, _told(table, hand, table.seats), lang, came_to)
 
 
 def _told(table: Table, hand: Hand, seats: Sequence[int]) -> Tell:
@@ -185,7 +196,7 @@ def write_event(
     if known.over is not None:
         message.over.CopyFrom(write_over(after, known.over, role, lang))
     if with_view:
-        message.view.CopyFrom(write_seen(after, role, lang))
+        message.view.MergeFromString(write_seen(after, role, lang))
     return message
 
 
@@ -229,30 +240,47 @@ def _opened_by_closing(step: Step) -> list[pb.HandOver]:
     ]
 
 
-def write_answer(answer: Answer, role: TableRole, lang: str) -> SubmitActResponse:
-    """Writes what became of an act, as who did it may know."""
+def write_answer(answer: Answer, role: TableRole, lang: str) -> bytes:
+    """Writes what became of an act, as who did it may know, as the bytes of the answer to it."""
     before, after = answer.before, answer.after
     assert before.hand is not None, "cards have been dealt"
     assert after.hand is not None, "cards have been dealt"
     by = in_hand(role, before.seats)
-    act = seen_act(before.hand, answer.ruling, answer.done.act, by)
     ruling = seen_ruling(before.hand, answer.ruling, answer.done.act, by)
     assert ruling is not None, "everybody sees what he himself does"
-    said = _told(after, after.hand, after.seats)
-    view = write_seen(after, role, lang)
     if answer.refused:
         # A refused act is in no journal: what would have lapsed by it is still open.
         ruling = ruling._replace(elections=_open_elections(after, role))
-    message = SubmitActResponse(
-        ruling=write_seen_ruling(ruling, after.hand, said, lang),
-        view=view,
-        revision=answer.revision,
-    )
+    parts = [
+        field(_RULING, _ruling(ruling, after, after.hand, lang)),
+        field(_VIEW, write_seen(after, role, lang)),
+        SubmitActResponse(revision=answer.revision).SerializeToString(),
+    ]
+    act = seen_act(before.hand, answer.ruling, answer.done.act, by)
     if act is not None and not answer.refused:
-        message.act.CopyFrom(write_act(act, after.rules.pack))
+        parts.append(field(_ACT, act_bytes(act, after.rules.pack)))
     if len(after.past) > len(before.past):
-        message.over.CopyFrom(write_over(after, after.past[-1], role, lang))
-    return message
+        over = write_over(after, after.past[-1], role, lang)
+        parts.append(SubmitActResponse(over=over).SerializeToString())
+    return b"".join(parts)
+
+
+_RULING: Final = SubmitActResponse.RULING_FIELD_NUMBER
+_VIEW: Final = SubmitActResponse.VIEW_FIELD_NUMBER
+_ACT: Final = SubmitActResponse.ACT_FIELD_NUMBER
+
+_ACCEPTED: Final = SeenRuling(Disposition.ACCEPTED)
+#: The ruling on nearly every act.
+_ACCEPTED_BYTES: Final = views_pb2.SeenRuling(
+    disposition=rulings_pb2.DISPOSITION_ACCEPTED
+).SerializeToString()
+
+
+def _ruling(ruling: SeenRuling, table: Table, hand: Hand, lang: str) -> bytes:
+    if ruling == _ACCEPTED:
+        return _ACCEPTED_BYTES
+    said = _told(table, hand, table.seats)
+    return write_seen_ruling(ruling, hand, said, lang).SerializeToString()
 
 
 def _open_elections(table: Table, role: TableRole) -> tuple[SeenElection, ...]:

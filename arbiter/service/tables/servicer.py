@@ -128,10 +128,8 @@ class TableService:
             answer.next_page_token = after_table(last.opened, last.table)
         return answer
 
-    async def SubmitAct(
-        self, request: pb.SubmitActRequest, token: str | None
-    ) -> pb.SubmitActResponse:
-        """Does something at a table.
+    async def SubmitAct(self, request: pb.SubmitActRequest, token: str | None) -> bytes:
+        """Does something at a table. The answer is put together of parts that are bytes already.
 
         Raises:
             WireError: Something in the request cannot be read.
