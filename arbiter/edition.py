@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from arbiter.acts import Act
@@ -94,6 +94,7 @@ class Edition:
         declarer_first: A side names its declarer first; otherwise its seats stand in ascending order.
         partnership: Seats that face each other are partners for the whole game.
         target: The score that ends a game, 0 where the book knows none.
+        title: Name and version as a report writes them: ``calabrasella@1``.
     """
 
     name: str
@@ -124,8 +125,7 @@ class Edition:
     declarer_first: bool = True
     partnership: bool = False
     target: int = 0
+    title: str = field(init=False)
 
-    @property
-    def title(self) -> str:
-        """Name and version as a report writes them: ``calabrasella@1``."""
-        return f"{self.name}@{self.version}"
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", f"{self.name}@{self.version}")

@@ -85,7 +85,9 @@ class Guard:
             )
         elif asyncio.iscoroutinefunction(behaviour):
             made = grpc.unary_unary_rpc_method_handler(
-                self._slow(behaviour, counted, method.name), read, _write
+                self._slow(lambda request, _: behaviour(request), counted, method.name),
+                read,
+                _write,
             )
         else:
             made = grpc.unary_unary_rpc_method_handler(
@@ -111,13 +113,11 @@ class Guard:
             )
             return self._traced(method, made)
 
-        async def call(request: Any, context: Context) -> Message | bytes:  # any message
-            async def answer(message: Any) -> Message | bytes:  # any message
-                told: Message | bytes = await behaviour(message, bearer(context))
-                return told
+        def admitted(request: Any, context: Context) -> Awaitable[Message | bytes]:  # any message
+            answer: Awaitable[Message | bytes] = behaviour(request, bearer(context))
+            return answer
 
-            return await self._slow(answer, counted, method.name)(request, context)
-
+        call = self._slow(admitted, counted, method.name)
         return self._traced(method, grpc.unary_unary_rpc_method_handler(call, read, _write))
 
     def _traced(
@@ -187,11 +187,11 @@ class Guard:
 
     def _slow(
         self,
-        behaviour: Callable[[Any], Awaitable[Message | bytes]],
+        behaviour: Callable[[Any, Context], Awaitable[Message | bytes]],
         counted: MethodMetrics,
         name: str,
     ) -> Callable[[Any, Context], Awaitable[Message | bytes]]:
-        """A unary method that may have to wait for a worker."""
+        """A unary method that may have to wait for something."""
 
         async def call(request: Any, context: Context) -> Message | bytes:  # any message
             began = perf_counter()
@@ -199,7 +199,7 @@ class Guard:
             try:
                 if request is MALFORMED:
                     raise malformed()  # noqa: TRY301
-                answer = await behaviour(request)
+                answer = await behaviour(request, context)
             except Exception as error:  # noqa: BLE001  # the last resort
                 refusal = self.refusal(error, name)
             else:

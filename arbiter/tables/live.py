@@ -7,7 +7,6 @@ from collections import deque
 from collections.abc import (
     AsyncGenerator,
     AsyncIterator,
-    Awaitable,
     Callable,
     Iterable,
     Iterator,
@@ -76,20 +75,6 @@ def _with(steps: Iterable[Logged], revisions: AbstractSet[int]) -> dict[int, Log
         for logged in steps
         if logged.step.after.revision in revisions
     }
-
-
-async def _to_the_end(keeping: Awaitable[None]) -> None:
-    """Waits until the store has kept something or has not, whoever has gone meanwhile.
-
-    Raises:
-        asyncio.CancelledError: Who asked has gone; the store has come to an end with it.
-    """
-    job = asyncio.ensure_future(keeping)
-    try:
-        await asyncio.shield(job)
-    except asyncio.CancelledError:
-        await asyncio.wait([job])
-        raise
 
 
 class Watcher:
@@ -203,7 +188,7 @@ class Live:
         closes = any(isinstance(entry, Closed) for entry in entries)
         self._behind = True
         try:
-            await _to_the_end(self._store.append(rows, now if closes else None))
+            await self._store.append(rows, now if closes else None)
         except Conflict:
             await self.catch_up()
             raise
@@ -224,7 +209,7 @@ class Live:
         entry = write_entry(done, self.table.rules.pack)
         row = Row(self.table.id, self.table.revision, now, request, entry)
         try:
-            await _to_the_end(self._store.refuse(row))
+            await self._store.refuse(row)
         except Conflict:
             await self.catch_up()
             raise

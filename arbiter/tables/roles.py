@@ -17,6 +17,7 @@ class Place(NamedTuple):
 TableRole = Place | Onlooker
 
 
+@cache
 def role_text(role: TableRole) -> str:
     """A role as stores keep it: ``host``, ``spectator``, ``place 3``."""
     return f"place {role.number}" if isinstance(role, Place) else role.value.lower()

@@ -24,10 +24,10 @@ def knows_all(hand: Hand, role: Role, *, disclosed: bool) -> bool:
 
 def hand_faces(hand: Hand, seat: int, by: int) -> CardSet:
     """The cards of a seat that another may see: all of its own, of the others what lies exposed (law 10)."""
+    held, exposed = hand.hands[seat - 1], hand.docket.exposed
     if seat == by:
-        return hand.hands[seat - 1]
-    exposed = hand.docket.exposed
-    return hand.hands[seat - 1] & set_of(x.card for x in exposed if x.seat == seat) if exposed else 0
+        return held
+    return held & set_of(x.card for x in exposed if x.seat == seat) if exposed else 0
 
 
 def takes_from_open_stock(hand: Hand) -> bool:

@@ -7,11 +7,12 @@ from typing import Final
 
 from arbiter.cards import Card
 from arbiter.edition import Score
-from arbiter.state import Hand
+from arbiter.state import Hand, Phase
 from arbiter.v1 import views_pb2 as pb
 from arbiter.views import (
     HandView,
     SeenAsk,
+    SeenCalls,
     SeenContract,
     SeenExchange,
     SeenHand,
@@ -23,7 +24,6 @@ from arbiter.views import (
 from arbiter.views.roles import seat_of
 from arbiter.wire.cards import CardTable, table_of
 from arbiter.wire.encoding import field
-from arbiter.wire.memo import Memo
 from arbiter.wire.reports import write_score
 from arbiter.wire.rulings import write_card, write_optional_card
 from arbiter.wire.seen import Tell, write_seen_duty, write_seen_election, write_seen_finding
@@ -90,51 +90,45 @@ def _docket(
 _TRICKS: Final = pb.HandView.TRICKS_FIELD_NUMBER
 _NO_RUNS = SeenRuns((), 0, (), False, ())  # a view without runs
 
-#: What a card played does not change, by the identity of the exchange: a role is told the same with every card.
-_KEPT: Final[Memo[int, tuple[HandView, bytes]]] = Memo()
-
 
 def _kept(view: HandView, table: CardTable) -> bytes:
-    """All of a view but hands, tricks and what is in the docket, as a view with nothing else in it."""
-    known = _KEPT.get(id(view.exchange))
-    if known is not None:
-        other, data = known
-        if (
-            other.exchange is view.exchange
-            and other.calls is view.calls
-            and other.contract is view.contract
-            and other.runs is view.runs
-            and other.phase is view.phase
-            and other.role == view.role
-            and other.edition == view.edition
-            and other.profile == view.profile
-            and other.conceded == view.conceded
-        ):
-            return data
-    calls = view.calls
-    message = pb.HandView(
-        edition=view.edition,
-        profile=view.profile,
-        seat=seat_of(view.role),
-        phase=PHASES.number[view.phase],
-        calls=pb.SeenCalls(turn=calls.turn, passed=calls.passed, round=calls.round),
-        exchange=_exchange(view.exchange, table),
-        conceded=view.conceded,
+    """All of a view but hands, tricks and what is in the docket: what a card played does not change."""
+    return b"".join(
+        [
+            _head(view.edition, view.profile, seat_of(view.role), view.phase, view.conceded),
+            _calls(view.calls),
+            _contract(view.contract, table) if view.contract is not None else b"",
+            _exchange(view.exchange, table),
+            _runs(view.runs, table) if view.runs != _NO_RUNS else b"",
+        ]
     )
+
+
+# Each of these writes a part of a view, as a view with nothing else in it. What one table has come to others come to.
+
+
+@lru_cache(maxsize=4096)
+def _head(edition: str, profile: str, seat: int, phase: Phase, conceded: int) -> bytes:
+    message = pb.HandView(
+        edition=edition,
+        profile=profile,
+        seat=seat,
+        phase=PHASES.number[phase],
+        conceded=conceded,
+    )
+    return message.SerializeToString()
+
+
+@lru_cache(maxsize=4096)
+def _calls(calls: SeenCalls) -> bytes:
+    message = pb.SeenCalls(turn=calls.turn, passed=calls.passed, round=calls.round)
     for seat, contract in calls.bids:
-        message.calls.bids.add(seat=seat, contract=contract)
-    if view.contract is not None:
-        message.contract.CopyFrom(_contract(view.contract, table))
-    if view.runs != _NO_RUNS:
-        message.runs.CopyFrom(_runs(view.runs, table))
-    data = message.SerializeToString()
-    _KEPT.keep(id(view.exchange), (view, data), len(data))
-    return data
+        message.bids.add(seat=seat, contract=contract)
+    return pb.HandView(calls=message).SerializeToString()
 
 
 @lru_cache(maxsize=4096)
 def _held(held: SeenHand, table: CardTable) -> bytes:
-    """The cards of one seat, as a view with nothing else in it."""
     message = pb.HandView()
     one = message.hands.add(seat=held.seat, number=held.number)
     if held.cards:
@@ -142,8 +136,9 @@ def _held(held: SeenHand, table: CardTable) -> bytes:
     return message.SerializeToString()
 
 
-def _contract(contract: SeenContract, table: CardTable) -> pb.SeenContract:
-    return pb.SeenContract(
+@lru_cache(maxsize=4096)
+def _contract(contract: SeenContract, table: CardTable) -> bytes:
+    message = pb.SeenContract(
         name=contract.name,
         soloist=contract.soloist,
         sides=[_SIDES[side] for side in contract.sides],
@@ -152,6 +147,7 @@ def _contract(contract: SeenContract, table: CardTable) -> pb.SeenContract:
         trump=SUIT_NUMBERS[contract.trump],
         accepted=contract.accepted,
     )
+    return pb.HandView(contract=message).SerializeToString()
 
 
 def _pile(pile: SeenPile, table: CardTable) -> pb.SeenPile:
@@ -173,7 +169,8 @@ def _ask(asked: SeenAsk, table: CardTable) -> pb.SeenAsk:
     return message
 
 
-def _exchange(exchange: SeenExchange, table: CardTable) -> pb.SeenExchange:
+@lru_cache(maxsize=4096)
+def _exchange(exchange: SeenExchange, table: CardTable) -> bytes:
     message = pb.SeenExchange(
         announced=exchange.announced,
         opened=exchange.opened,
@@ -188,7 +185,7 @@ def _exchange(exchange: SeenExchange, table: CardTable) -> pb.SeenExchange:
         message.shares.add(
             seat=share.seat, taken=share.taken, discarded=_pile(share.discarded, table)
         )
-    return message
+    return pb.HandView(exchange=message).SerializeToString()
 
 
 def _tricks(tricks: SeenTricks, table: CardTable) -> bytes:
@@ -223,11 +220,12 @@ def _turned(trick: SeenTrick, table: CardTable) -> bytes:
     return message.SerializeToString()
 
 
-def _runs(runs: SeenRuns, table: CardTable) -> pb.SeenRuns:
+@lru_cache(maxsize=4096)
+def _runs(runs: SeenRuns, table: CardTable) -> bytes:
     message = pb.SeenRuns(asking=runs.asking, swapped=runs.swapped, false_runs=runs.false)
     for seat, value, top in runs.announced:
         message.announced.add(seat=seat, value=value, top=RANKS.write_optional(top))
     for seat, cards, value in runs.shown:
         shown = message.shown.add(seat=seat, value=value)
         shown.cards.mask = table.write_set(cards)
-    return message
+    return pb.HandView(runs=message).SerializeToString()

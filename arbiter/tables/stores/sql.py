@@ -59,11 +59,13 @@ class SqlStore:
         """Appends rows to the journal of one table."""
         if self._writing is None:
             raise StoreUnavailable("the store is closed")
-        return self._writing.asked(Appending(rows, closed))
+        return self._writing.kept(Appending(rows, closed))
 
-    async def refuse(self, row: Row) -> None:
+    def refuse(self, row: Row) -> Awaitable[None]:
         """Keeps a refused act in the audit."""
-        await self._write(Refusal(row))
+        if self._writing is None:
+            raise StoreUnavailable("the store is closed")
+        return self._writing.kept(Refusal(row))
 
     async def replace(self, table: str, role: str, grants: Sequence[Grant]) -> None:
         """Replaces every token of a role of a table."""
@@ -114,12 +116,12 @@ class SqlStore:
     async def _write(self, write: Write) -> None:
         if self._writing is None:
             raise StoreUnavailable("the store is closed")
-        await self._writing.ask(write)
+        await self._writing.asked(write)
 
     async def _read(self, query: Query) -> Sequence[Any]:
         if self._reading is None:
             raise StoreUnavailable("the store is closed")
-        return await self._reading.ask(query)
+        return await self._reading.asked(query)
 
 
 def _heading(told: Sequence[Any]) -> Heading:

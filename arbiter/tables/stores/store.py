@@ -130,6 +130,8 @@ class Store(Protocol):
     def append(self, rows: Sequence[Row], closed: float | None = None) -> Awaitable[None]:
         """Appends rows to the journal of one table, all or nothing, durable when what it gives is done.
 
+        Whoever gives up waiting for it is held until it has come to its end, one way or the other.
+
         Args:
             rows: The rows, whose revisions follow on the last one.
             closed: When the table is closed by them; None where it is not.
@@ -139,8 +141,8 @@ class Store(Protocol):
             StoreUnavailable: Nothing was kept, or its fate is unknown.
         """
 
-    async def refuse(self, row: Row) -> None:
-        """Keeps a refused act in the audit, durable when it returns.
+    def refuse(self, row: Row) -> Awaitable[None]:
+        """Keeps a refused act in the audit, durable when what it gives is done; it comes to its end as appending does.
 
         Raises:
             Conflict: The journal has gone on from the row's revision, or the request id has been taken.

@@ -33,14 +33,24 @@ class Worker(Protocol[_J_contra, _A_co]):
         """Is called when there will be no more."""
 
 
-class _Waiting(Generic[_J, _A]):
-    """A job, and who waits for it."""
+class _ToTheEnd(asyncio.Future[_A]):
+    """A future that cannot be given up: a task cancelled while it waits for it goes on waiting, and is cancelled then."""
 
-    __slots__ = ("answer", "job", "waiter")
+    def cancel(self, msg: object = None) -> bool:
+        """Cancels nothing."""
+        del msg
+        return False
+
+
+class _Waiting(Generic[_J, _A]):
+    """A job, who waits for it, and what ends the waiting when it takes too long."""
+
+    __slots__ = ("answer", "job", "timer", "waiter")
 
     def __init__(self, job: _J, waiter: asyncio.Future[_A]) -> None:
         self.job = job
         self.waiter = waiter
+        self.timer: asyncio.TimerHandle | None = None
         self.answer: _A | Exception
 
 
@@ -73,38 +83,37 @@ class Threads(Generic[_J, _A]):
         for thread in self._threads:
             thread.start()
 
-    def asked(self, job: _J) -> asyncio.Future[_A]:
-        """The same as :meth:`ask`, begun at once: a future, and where a job may take any time nothing more than that.
+    def kept(self, job: _J) -> asyncio.Future[_A]:
+        """The answer to a job that is done whoever gives up waiting for it: he is held until it has come to its end.
 
         Raises:
-            StoreUnavailable: The threads have ended.
+            StoreUnavailable: The threads have ended; from the future also, it took too long.
+            Exception: From the future, what the worker gives instead of an answer.
         """
-        if self._patience is None:
-            return self._handed_over(job)
-        return asyncio.ensure_future(self.ask(job))
+        return self._handed_over(job, _ToTheEnd(loop=self._loop))
 
-    def _handed_over(self, job: _J) -> asyncio.Future[_A]:
-        if self._ended:
-            raise StoreUnavailable("the store is closed")
-        waiter: asyncio.Future[_A] = self._loop.create_future()
-        self._queue.put(_Waiting(job, waiter))
-        return waiter
-
-    async def ask(self, job: _J) -> _A:
+    def asked(self, job: _J) -> asyncio.Future[_A]:
         """The answer to a job. One that is given up before its turn is not done.
 
         Raises:
-            StoreUnavailable: The threads have ended, or it took too long.
-            Exception: What the worker gives instead of an answer.
+            StoreUnavailable: The threads have ended; from the future also, it took too long.
+            Exception: From the future, what the worker gives instead of an answer.
         """
-        waiter = self._handed_over(job)
-        try:
-            async with asyncio.timeout(self._patience):
-                return await waiter
-        except TimeoutError:
-            raise StoreUnavailable(
-                f"the database did not answer within {self._patience:g} seconds"
-            ) from None
+        return self._handed_over(job, self._loop.create_future())
+
+    def _handed_over(self, job: _J, waiter: asyncio.Future[_A]) -> asyncio.Future[_A]:
+        if self._ended:
+            raise StoreUnavailable("the store is closed")
+        waiting = _Waiting(job, waiter)
+        if self._patience is not None:
+            waiting.timer = self._loop.call_later(self._patience, self._give_up, waiter)
+        self._queue.put(waiting)
+        return waiter
+
+    def _give_up(self, waiter: asyncio.Future[_A]) -> None:
+        if not waiter.done():
+            sentence = f"the database did not answer within {self._patience:g} seconds"
+            waiter.set_exception(StoreUnavailable(sentence))
 
     async def end(self) -> None:
         """Lets everything handed over be done, as long as it takes no longer than a job may, and ends the threads."""
@@ -161,6 +170,8 @@ class Threads(Generic[_J, _A]):
 
 def _tell(group: list[_Waiting[_J, _A]]) -> None:
     for one in group:
+        if one.timer is not None:
+            one.timer.cancel()
         if one.waiter.done():  # whoever waited has gone
             continue
         if isinstance(one.answer, Exception):

@@ -308,7 +308,7 @@ def _answer(seen: Seen, role: TableRole, count: int) -> bytes | None:
         return None
     if answer.done.act.seat != answer.before.seat_at(role.number):
         return None
-    return _bytes(write_answer(answer._replace(revision=count), role, "en"))
+    return write_answer(answer._replace(revision=count), role, "en")
 
 
 def _refusals(seen: Seen, role: TableRole, count: int) -> list[object]:
