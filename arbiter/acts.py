@@ -309,3 +309,5 @@ Act = (
 
 #: The acts that put a card on the table: what ``isinstance`` asks on the way of every act.
 CARD_ACTS: Final = (Play, Lead, PlayTwo)
+#: Those of them that put one card there; of a pack there are few, and they come again and again.
+ONE_CARD_ACTS: Final = (Play, Lead)

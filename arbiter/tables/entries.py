@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import orjson
 
-from arbiter.acts import Act
+from arbiter.acts import ONE_CARD_ACTS, Act, Lead, Play
 from arbiter.cards import FRENCH, Card, Pack
 from arbiter.record import Aside
 from arbiter.records.notation import act_book, read_cards, write_act, write_cards
@@ -72,26 +72,32 @@ Entry = Opened | Dealt | Done | Amended | Closed
 
 def write_entry(entry: Entry, pack: Pack) -> str:
     """Writes an entry as a line of JSON, without the line end."""
-    if isinstance(entry, Done):
-        return _done(entry.act, pack, auto=entry.auto)
+    if isinstance(entry, Done) and isinstance(entry.act, ONE_CARD_ACTS):
+        return _card_played(entry.act, pack, auto=entry.auto)
+    return _line(entry, pack)
+
+
+@lru_cache(maxsize=1024, typed=True)  # a card led and the same card played are equal
+def _card_played(act: Play | Lead, pack: Pack, *, auto: bool) -> str:
+    return _line(Done(act, auto), pack)
+
+
+def _line(entry: Entry, pack: Pack) -> str:
     return orjson.dumps(_told(entry, pack)).decode()
-
-
-@lru_cache(maxsize=4096, typed=True)  # acts of two kinds may hold the same
-def _done(act: Act, pack: Pack, *, auto: bool) -> str:
-    told = {"act": write_act(act, _NO_ASIDE, pack, FRENCH)}
-    return orjson.dumps({**told, "auto": True} if auto else told).decode()
 
 
 def _told(entry: Entry, pack: Pack) -> dict[str, Any]:  # what JSON can hold
     match entry:
+        case Done(act, auto):
+            told = {"act": write_act(act, _NO_ASIDE, pack, FRENCH)}
+            return {**told, "auto": True} if auto else told
         case Opened(table, setup):
             return {"open": {"table": table, **setup._asdict()}}
         case Dealt(dealing):
             return {"deal": _deal(dealing, pack)}
         case Amended():
             return {"amend": entry._asdict()}
-    assert isinstance(entry, Closed), "what was done is told by itself"
+    assert isinstance(entry, Closed), "there are no other entries"
     return {"close": {}}
 
 

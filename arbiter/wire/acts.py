@@ -197,9 +197,15 @@ def write_act(act: Act, pack: Pack, aside: Aside = NO_ASIDE) -> pb.Act:
     return message
 
 
-@lru_cache(maxsize=4096, typed=True)  # acts of two kinds may hold the same
 def act_bytes(act: Act, pack: Pack) -> bytes:
     """Writes an act with nothing beside it as the bytes of its message."""
+    if isinstance(act, acts.ONE_CARD_ACTS):
+        return _card_bytes(act, pack)
+    return write_act(act, pack).SerializeToString()
+
+
+@lru_cache(maxsize=1024, typed=True)  # a card led and the same card played are equal
+def _card_bytes(act: acts.Play | acts.Lead, pack: Pack) -> bytes:
     return write_act(act, pack).SerializeToString()
 
 

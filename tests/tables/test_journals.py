@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arbiter import editions
+from arbiter.acts import Lead, Play
 from arbiter.cards import FORTY
 from arbiter.profiles import PROFILES
 from arbiter.state import Manner
@@ -72,6 +73,11 @@ def test_the_first_entry_tells_how_the_table_is_set_up(disclosure: Disclosure) -
     text = write_entry(opened, FORTY)
     assert read_opened(text) == opened
     assert json.loads(text)["open"]["table"] == "id"
+
+
+def test_acts_of_two_kinds_that_hold_the_same_are_not_taken_for_one_another() -> None:
+    for act, verb in ((Play(1, 5), "play"), (Lead(1, 5), "lead"), (Play(1, 5), "play")):
+        assert json.loads(write_entry(Done(act), FORTY)) == {"act": f"p1 {verb} Qs"}
 
 
 def test_a_journal_tells_facts_in_the_words_of_a_hand_record_and_no_rulings() -> None:

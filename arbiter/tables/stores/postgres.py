@@ -21,9 +21,8 @@ from arbiter.tables.stores.threads import Threads
 #: How long a call may take, in seconds.
 PATIENCE: Final = 5.0
 
-# PostgreSQL commits what it has to tell others of one after the other: two writers keep it busy, each with what came
-# while it was. Reads are rare, since tables that are played at are kept in memory.
-_WRITERS: Final = 2
+# PostgreSQL commits what it has to tell others of one after the other: a second writer would halve the groups and commit
+# no sooner. Reads are rare, since tables that are played at are kept in memory.
 _READERS: Final = 2
 
 
@@ -51,7 +50,7 @@ class PostgresStore(SqlStore):
         """Opens the database."""
         await asyncio.to_thread(self._prepare)
         self._writing = Threads(
-            [PostgresWriter(self._link(), self._me) for _ in range(_WRITERS)],
+            [PostgresWriter(self._link(), self._me)],
             "arbiter-writer",
             self._patience,
             time.sleep,
