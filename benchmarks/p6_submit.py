@@ -10,6 +10,7 @@ import asyncio
 import os
 import statistics
 import tempfile
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter
@@ -29,23 +30,28 @@ def enough(seconds: float) -> int:
     return AT_ONCE + int(MOST_ACTS * seconds / 30)
 
 
-async def _echo(address: str, seconds: float, sent: list[tables.Sent]) -> float:
-    async with grpc.aio.insecure_channel(address) as channel:
-        call: grpc.aio.UnaryUnaryMultiCallable[bytes, bytes] = channel.unary_unary(
-            tables.SERVICE + "SubmitAct"
-        )
-        payloads, made, until = cycle(sent), 0, perf_counter() + seconds
+async def echoed(addresses: Sequence[str], seconds: float, sent: list[tables.Sent]) -> float:
+    """Calls a second to echoes, the callers spread over them."""
+    channels = [grpc.aio.insecure_channel(address) for address in addresses]
+    calls: list[grpc.aio.UnaryUnaryMultiCallable[bytes, bytes]] = [
+        channel.unary_unary(tables.SERVICE + "SubmitAct") for channel in channels
+    ]
+    payloads, made, until = cycle(sent), 0, perf_counter() + seconds
 
-        async def caller() -> None:
-            nonlocal made
-            while perf_counter() < until:
-                one = next(payloads)
-                await call(one.request, metadata=one.metadata)
-                made += 1
+    async def caller(at: int) -> None:
+        nonlocal made
+        call = calls[at % len(calls)]
+        while perf_counter() < until:
+            one = next(payloads)
+            await call(one.request, metadata=one.metadata)
+            made += 1
 
-        began = perf_counter()
-        await asyncio.gather(*(caller() for _ in range(AT_ONCE)))
-        return made / (perf_counter() - began)
+    began = perf_counter()
+    await asyncio.gather(*map(caller, range(AT_ONCE)))
+    took = perf_counter() - began
+    for channel in channels:
+        await channel.close()
+    return made / took
 
 
 async def _ours(address: str, seconds: float) -> tuple[float, list[tables.Sent]]:
@@ -75,9 +81,9 @@ def measure(pace: Pace) -> Measured:
         command = calls.arbiter(store=store, table_calls_per_second=0)
         with calls.served(calls.ECHO) as echo, calls.served(command) as arbiter:
             _, sent = asyncio.run(_ours(arbiter, 0.5))
-            asyncio.run(_echo(echo, 0.5, sent))
+            asyncio.run(echoed([echo], 0.5, sent))
             for _ in range(pace.rounds):
-                echoes.append(asyncio.run(_echo(echo, pace.seconds, sent)))
+                echoes.append(asyncio.run(echoed([echo], pace.seconds, sent)))
                 ours.append(asyncio.run(_ours(arbiter, pace.seconds))[0])
                 raw.append(appended(folder, pace.seconds / 4))
     ratio = statistics.median(mine / other for mine, other in zip(ours, echoes, strict=True))

@@ -1,7 +1,8 @@
 """P7: ``TableService.SubmitAct`` on PostgreSQL, two replicas, 64 tables at once.
 
 The anchor is the driver alone: 16 connections, each inserting a row of the same size and committing, again and again.
-Each table is played through one of the two replicas; both append to the same database.
+Each table is played through one of the two replicas; both append to the same database. What two servers that only
+echo answer to the same client, with no database beside them, tells how much of the anchor a machine leaves room for.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import statistics
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from time import perf_counter
 
 import grpc
@@ -19,7 +20,7 @@ from arbiter.tables.stores.migrating import upgrade
 from arbiter.tables.stores.places import PostgresServer
 from benchmarks import calls, tables
 from benchmarks.figure import Figure, Measured, Pace, Unmeasured
-from benchmarks.p6_submit import AT_ONCE, enough
+from benchmarks.p6_submit import AT_ONCE, echoed, enough
 
 CONNECTIONS = 16
 
@@ -75,33 +76,36 @@ async def _committed(address: str, seconds: float) -> float:
     return made / took
 
 
-async def _ours(addresses: list[str], seconds: float) -> float:
+async def _ours(addresses: list[str], seconds: float) -> tuple[float, list[tables.Sent]]:
     channels = [grpc.aio.insecure_channel(address) for address in addresses]
     opened = await tables.open_tables(channels[0], enough(seconds) // 2)
     try:
-        return await tables.play(channels, opened, AT_ONCE, seconds)
+        return await tables.play(channels, opened, AT_ONCE, seconds), opened[0].acts
     finally:
         for channel in channels:
             await channel.close()
 
 
 def measure(pace: Pace) -> Measured:
-    ours, anchors = [], []
-    with database() as address:
+    ours, anchors, echoes = [], [], []
+    with ExitStack() as stack:
+        address = stack.enter_context(database())
         upgrade(PostgresServer(address))
         command = calls.arbiter(store=address, table_calls_per_second=0)
-        with calls.served(command) as one, calls.served(command) as other:
-            asyncio.run(_ours([one, other], 0.5))
-            for _ in range(pace.rounds):
-                anchors.append(asyncio.run(_committed(address, pace.seconds)))
-                ours.append(asyncio.run(_ours([one, other], pace.seconds)))
+        replicas = [stack.enter_context(calls.served(command)) for _ in range(2)]
+        echo = [stack.enter_context(calls.served(calls.ECHO)) for _ in range(2)]
+        _, sent = asyncio.run(_ours(replicas, 0.5))
+        asyncio.run(echoed(echo, 0.5, sent))
+        for _ in range(pace.rounds):
+            anchors.append(asyncio.run(_committed(address, pace.seconds)))
+            ours.append(asyncio.run(_ours(replicas, pace.seconds))[0])
+            echoes.append(asyncio.run(echoed(echo, pace.seconds, sent)))
     ratio = statistics.median(mine / other for mine, other in zip(ours, anchors, strict=True))
-    return Measured(
-        statistics.median(ours),
-        {"16 connections inserting": statistics.median(anchors)},
-        ratio,
-        {},
-    )
+    compared = {
+        "16 connections inserting": statistics.median(anchors),
+        "two echoes": statistics.median(echoes),
+    }
+    return Measured(statistics.median(ours), compared, ratio, {})
 
 
 FIGURES = (

@@ -22,6 +22,9 @@ MOST_ACTS_BY_HOST: Final = 240
 MOST_HANDS: Final = 1000
 
 
+_OF_SEVERAL: Final = (Discard, Take)
+
+
 def look_at_seat(table: Table, role: TableRole, seat: int) -> None:
     """Makes sure that a role may act for a seat: a player for his own, the host for all; the host alone cuts.
 
@@ -89,7 +92,7 @@ def look_at_faces(act: Act) -> None:
     cards: tuple[int, ...] = getattr(act, "cards", ())
     card: int = getattr(act, "card", 0)
     # A stock that is exhausted has no card to draw.
-    blind = isinstance(act, Discard | Take) and not act.cards
+    blind = isinstance(act, _OF_SEVERAL) and not act.cards
     if blind or card == UNKNOWN or UNKNOWN in cards:
         raise TableRefused(Reason.FACE_WANTED)
 

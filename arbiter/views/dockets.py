@@ -146,6 +146,8 @@ def answered_at_count(hand: Hand, breach: Breach) -> bool:
 def seen_findings(hand: Hand, seat: int, *, everything: bool) -> tuple[SeenFinding, ...]:
     """The findings of a hand that a seat (0: an onlooker) may know."""
     findings = hand.docket.findings
+    if not findings:
+        return ()
     if everything:
         return tuple(plain_finding(finding) for finding in findings)
     return tuple(
@@ -223,6 +225,8 @@ def _unnamed(hand: Hand, finding: Finding) -> bool:
 def seen_elections(hand: Hand, seat: int, *, everything: bool) -> tuple[SeenElection, ...]:
     """The open options that a seat (0: an onlooker) may know of: those that the players have been told of."""
     elections = hand.docket.elections
+    if not elections:
+        return ()
     if everything:
         return tuple(_election(election, election.holders, mine=False) for election in elections)
     return tuple(
@@ -256,7 +260,7 @@ def _election(election: Election, holders: tuple[int, ...], *, mine: bool) -> Se
 
 def seen_duties(hand: Hand) -> tuple[SeenDuty, ...]:
     """The duties that lie on the seats: they were laid there aloud."""
-    return tuple(_duty(duty) for duty in hand.docket.duties)
+    return tuple([_duty(duty) for duty in hand.docket.duties])
 
 
 def _duty(duty: Duty) -> SeenDuty:
@@ -265,4 +269,4 @@ def _duty(duty: Duty) -> SeenDuty:
 
 def seen_exposures(hand: Hand) -> tuple[SeenExposure, ...]:
     """The cards that lie exposed: face up, for all."""
-    return tuple(SeenExposure(x.seat, x.card) for x in hand.docket.exposed)
+    return tuple([SeenExposure(x.seat, x.card) for x in hand.docket.exposed])
