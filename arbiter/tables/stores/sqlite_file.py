@@ -26,6 +26,7 @@ _USE: Final = (
     "PRAGMA checkpoint_fullfsync = ON",
     "PRAGMA wal_autocheckpoint = 4000",
     "PRAGMA journal_size_limit = 67108864",
+    "PRAGMA temp_store = MEMORY",
 )
 
 #: What ``PRAGMA synchronous`` tells of a connection that syncs at each commit: FULL, EXTRA.
