@@ -23,8 +23,9 @@ from arbiter.tables.asking import (
 )
 from arbiter.tables.dealing import Dealing
 from arbiter.tables.entries import Amended, Closed, Dealt, Done, Entry
+from arbiter.tables.journal import Logged
 from arbiter.tables.keeper import Admitted
-from arbiter.tables.live import Live, Logged
+from arbiter.tables.live import Live
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import TableRole
 from arbiter.tables.stores.store import Conflict, Request, StoreUnavailable

@@ -16,57 +16,21 @@ from collections.abc import (
     Set as AbstractSet,
 )
 from contextlib import contextmanager, suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from arbiter.referee import Ruling
-from arbiter.tables.entries import Closed, Done, Entry, read_entry, read_opened, write_entry
+from arbiter.tables.entries import Closed, Done, Entry, read_entry, write_entry
 from arbiter.tables.events import counted
+from arbiter.tables.journal import Logged, folded
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import TableRole, roles_of
 from arbiter.tables.stores.store import Conflict, Request, Row, Store, StoreUnavailable
-from arbiter.tables.table import Step, Table, after, opened
+from arbiter.tables.table import Table, after
 
 #: How many steps are kept for those who watch; who falls further behind has to watch again.
 BUFFER: Final = 256
 #: For how many of them what was sent is remembered; who is further behind has it made anew.
 _SENT: Final = 16
-
-
-class Logged(NamedTuple):
-    """A step, and how many events each role has been told of after it.
-
-    Attributes:
-        step: The step.
-        at: When it was, in seconds since the epoch.
-        counts: The events told, in the order of :func:`arbiter.tables.roles.roles_of`.
-        sent: What was made of it for those who watch, remembered by who gets the same.
-    """
-
-    step: Step
-    at: float
-    counts: tuple[int, ...]
-    sent: dict[object, bytes]
-
-
-def folded(rows: Sequence[Row]) -> Iterator[Logged]:
-    """A journal played through.
-
-    Args:
-        rows: All rows of a table, from the first on.
-
-    Raises:
-        EditionGoneError: The table's edition or its version is not known.
-    """
-    if not rows:
-        return
-    first = rows[0]
-    step = opened(read_opened(first.entry), first.at)
-    counts = (0,) * len(roles_of(step.after.rules.seats))
-    yield Logged(step, first.at, counts, {})
-    for row in rows[1:]:
-        step = after(step.after, read_entry(row.entry, step.after.rules), row.at)
-        counts = counted(step, counts)
-        yield Logged(step, row.at, counts, {})
 
 
 def _with(steps: Iterable[Logged], revisions: AbstractSet[int]) -> dict[int, Logged]:

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from arbiter.state import Phase
-from arbiter.tables.live import folded
+from arbiter.tables.journal import folded
 from arbiter.tables.stores.store import Request, Row
 
 ROOT = Path(__file__).parents[2]
@@ -83,7 +83,7 @@ def test_the_first_journal_still_tells_what_it_told() -> None:
 SENT = """
 import hashlib
 from arbiter.service.tables.messages import write_event, write_table
-from arbiter.tables.live import folded
+from arbiter.tables.journal import folded
 from arbiter.tables.roles import roles_of
 from tests.tables.test_golden import rows
 made = hashlib.sha256()

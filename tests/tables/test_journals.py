@@ -25,7 +25,7 @@ from arbiter.tables.entries import (
     read_opened,
     write_entry,
 )
-from arbiter.tables.live import folded
+from arbiter.tables.journal import folded
 from arbiter.tables.setup import Disclosure, EditionGoneError, Setup, rules_of
 from arbiter.tables.stores.store import Request, Row
 from tests.service.tables.twins import plain, played

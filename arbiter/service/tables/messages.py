@@ -17,7 +17,7 @@ from arbiter.tables.doing import Answer
 from arbiter.tables.entries import Amended, Closed, Dealt, Done, read_entry
 from arbiter.tables.events import Told, opens, seen, seen_amendment, seen_report, told
 from arbiter.tables.hands import record_of
-from arbiter.tables.live import Logged
+from arbiter.tables.journal import Logged
 from arbiter.tables.roles import Place, TableRole, in_hand, read_role
 from arbiter.tables.stores.store import Row
 from arbiter.tables.table import Amendment, Past, Step, Table, judged

@@ -9,8 +9,8 @@ from arbiter.service.tables.deals import new_deal, shuffled
 from arbiter.service.tables.messages import write_role, write_table
 from arbiter.service.tables.reading import digest, read_opening
 from arbiter.tables.entries import Dealt, Opened, write_entry
+from arbiter.tables.journal import Logged
 from arbiter.tables.keeper import Keeper, new_id
-from arbiter.tables.live import Logged
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import role_text, roles_of
 from arbiter.tables.setup import rules_of

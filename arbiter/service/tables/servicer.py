@@ -38,8 +38,8 @@ from arbiter.service.tables.watching import Watching
 from arbiter.tables import doing
 from arbiter.tables.asking import look_at_amendment
 from arbiter.tables.entries import Amended
+from arbiter.tables.journal import Logged
 from arbiter.tables.keeper import Admitted, Keeper
-from arbiter.tables.live import Logged
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.roles import role_text
 from arbiter.tables.stores.store import Grant, Request

@@ -7,8 +7,9 @@ from contextlib import aclosing, asynccontextmanager, contextmanager
 
 from arbiter.service.tables.messages import write_event, write_table
 from arbiter.service.tables.metrics import TableMetrics
+from arbiter.tables.journal import Logged
 from arbiter.tables.keeper import Admitted, Keeper
-from arbiter.tables.live import Logged, Watcher
+from arbiter.tables.live import Watcher
 from arbiter.tables.refusals import Reason, TableRefused
 from arbiter.tables.table import Table
 from arbiter.v1.table_service_pb2 import WatchTableRequest, WatchTableResponse

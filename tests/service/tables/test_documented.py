@@ -15,7 +15,7 @@ from arbiter.service.tables.metrics import TableMetrics
 from arbiter.tables.asking import MOST_ACTS, MOST_ACTS_BY_HOST, MOST_HANDS
 from arbiter.tables.auto import ORDER
 from arbiter.tables.entries import Amended, Closed, Dealt
-from arbiter.tables.live import Logged
+from arbiter.tables.journal import Logged
 from arbiter.tables.refusals import Reason
 from arbiter.v1 import table_service_pb2 as pb
 from arbiter.v1 import tables_pb2

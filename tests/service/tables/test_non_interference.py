@@ -14,7 +14,7 @@ from arbiter.service.tables.messages import write_event, write_table
 from arbiter.service.tables.recording import hand_record
 from arbiter.tables.entries import Amended, Closed, Dealt
 from arbiter.tables.events import counted
-from arbiter.tables.live import Logged
+from arbiter.tables.journal import Logged
 from arbiter.tables.roles import Place, TableRole, roles_of
 from arbiter.tables.setup import Disclosure
 from arbiter.v1 import table_service_pb2 as pb

@@ -9,7 +9,7 @@ from arbiter.service.tables.messages import write_event
 from arbiter.service.tables.recording import hand_record
 from arbiter.tables.asking import MOST_ACTS_BY_HOST, MOST_HANDS
 from arbiter.tables.entries import Closed
-from arbiter.tables.live import Logged
+from arbiter.tables.journal import Logged
 from arbiter.tables.setup import Disclosure
 from arbiter.v1 import table_service_pb2 as pb
 from arbiter.views import HOST

@@ -27,7 +27,7 @@ from arbiter.tables.dealing import Dealing
 from arbiter.tables.doing import Answer
 from arbiter.tables.entries import Amended, Closed, Dealt, Done, Entry, Opened
 from arbiter.tables.events import counted, opens
-from arbiter.tables.live import Logged
+from arbiter.tables.journal import Logged
 from arbiter.tables.refusals import TableRefused
 from arbiter.tables.roles import Place, TableRole, in_hand, roles_of
 from arbiter.tables.setup import Disclosure, Setup
