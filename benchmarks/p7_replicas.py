@@ -78,7 +78,7 @@ async def _committed(address: str, seconds: float) -> float:
 
 async def _ours(addresses: list[str], seconds: float) -> tuple[float, list[tables.Sent]]:
     channels = [grpc.aio.insecure_channel(address) for address in addresses]
-    opened = await tables.open_tables(channels[0], enough(seconds) // 2)
+    opened = await tables.open_tables(channels[0], enough(seconds))
     try:
         return await tables.play(channels, opened, AT_ONCE, seconds), opened[0].acts
     finally:
