@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 #: The exit code where the configuration cannot be used.
 MISCONFIGURED = 2
 #: After how many new values garbage is looked for, and how much more seldom among older ones.
-_COLLECT = (50_000, 50, 100)
+_COLLECT = (20_000, 50, 100)
 #: How long a thread goes on while others wait, in seconds.
 _TURN = 0.0005
 
