@@ -6,18 +6,19 @@ The driver hands bytes over as they are, so that on a machine of two cores the s
 from __future__ import annotations
 
 import asyncio
-import statistics
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import grpc
 
-from benchmarks import messages
+from benchmarks.figure import Measured, Pace
+from benchmarks.rounds import Turn, side_by_side
 
 RULE = "/arbiter.v1.RefereeService/Rule"
 REVIEW_HANDS = "/arbiter.v1.ReviewService/ReviewHands"
@@ -108,51 +109,14 @@ async def streamed_per_second(
 
 
 def against_echo(
-    measure: Callable[[str, list[bytes], float], Awaitable[float]],
+    measure: Callable[[str, list[bytes], float], Coroutine[Any, Any, float]],
     requests: list[bytes],
-    rounds: int = 5,
-    seconds: float = 2.0,
-) -> tuple[float, float, float]:
-    """Measures the arbiter and the echo by turns.
+    pace: Pace,
+) -> Measured:
+    """Measures the arbiter beside the echo."""
 
-    Returns:
-        The arbiter's figure, the echo's, and the ratio: medians of the rounds.
-    """
+    def turn(address: str) -> Turn:
+        return lambda seconds: asyncio.run(measure(address, requests, seconds))
 
-    async def one(address: str) -> float:
-        return await measure(address, requests, seconds)
-
-    ours, echoes = [], []
     with served(ECHO) as echo, served(ARBITER) as arbiter:
-        asyncio.run(measure_once(measure, echo, requests))
-        asyncio.run(measure_once(measure, arbiter, requests))
-        for _ in range(rounds):
-            echoes.append(asyncio.run(one(echo)))
-            ours.append(asyncio.run(one(arbiter)))
-    ratios = [mine / other for mine, other in zip(ours, echoes, strict=True)]
-    return statistics.median(ours), statistics.median(echoes), statistics.median(ratios)
-
-
-async def measure_once(
-    measure: Callable[[str, list[bytes], float], Awaitable[float]],
-    address: str,
-    requests: list[bytes],
-) -> None:
-    """Warms a server up."""
-    await measure(address, requests, 0.5)
-
-
-def rule_against_echo(rounds: int = 5, seconds: float = 2.0) -> tuple[float, float, float]:
-    """P5: ``Rule`` with 16 in flight."""
-    return against_echo(calls_per_second, messages.rule_requests(), rounds, seconds)
-
-
-def review_against_echo(rounds: int = 5, seconds: float = 2.0) -> tuple[float, float, float]:
-    """P8: one ``ReviewHands`` stream."""
-    return against_echo(streamed_per_second, messages.review_requests(), rounds, seconds)
-
-
-if __name__ == "__main__":
-    for name, figure in (("P5", rule_against_echo), ("P8", review_against_echo)):
-        value, echo_value, ratio = figure()
-        print(f"{name}: {value:.0f}/s, echo {echo_value:.0f}/s, ratio {ratio:.2f}")
+        return side_by_side(turn(arbiter), {"echo": lambda: turn(echo)}, pace)

@@ -6,13 +6,12 @@ Not measured: what a client spends on making requests and reading answers.
 
 from __future__ import annotations
 
-from benchmarks import calls
+from benchmarks import calls, messages
 from benchmarks.figure import Figure, Measured, Pace
 
 
 def measure(pace: Pace) -> Measured:
-    value, echo, ratio = calls.rule_against_echo(pace.rounds, pace.seconds)
-    return Measured(value, {"echo": echo}, ratio, {})
+    return calls.against_echo(calls.calls_per_second, messages.rule_requests(), pace)
 
 
 FIGURES = (Figure("P5", "Rule, unary, 16 in flight", "calls/s", 0.75, 0.95, "ratio", measure),)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-import statistics
 import tempfile
 from collections.abc import Sequence
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter
@@ -19,6 +19,7 @@ import grpc
 
 from benchmarks import calls, tables
 from benchmarks.figure import Figure, Measured, Pace
+from benchmarks.rounds import side_by_side
 
 AT_ONCE = 64
 #: Enough tables for the time: no server here does so many acts a second.
@@ -74,24 +75,20 @@ def appended(folder: Path, seconds: float) -> float:
 
 
 def measure(pace: Pace) -> Measured:
-    ours, echoes, raw = [], [], []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         store = f"sqlite:///{folder / 'tables.db'}"
         command = calls.arbiter(store=store, table_calls_per_second=0)
         with calls.served(calls.ECHO) as echo, calls.served(command) as arbiter:
             _, sent = asyncio.run(_ours(arbiter, 0.5))
-            asyncio.run(echoed([echo], 0.5, sent))
-            for _ in range(pace.rounds):
-                echoes.append(asyncio.run(echoed([echo], pace.seconds, sent)))
-                ours.append(asyncio.run(_ours(arbiter, pace.seconds))[0])
-                raw.append(appended(folder, pace.seconds / 4))
-    ratio = statistics.median(mine / other for mine, other in zip(ours, echoes, strict=True))
-    anchors = {
-        "echo": statistics.median(echoes),
-        "append and fdatasync": statistics.median(raw),
-    }
-    return Measured(statistics.median(ours), anchors, ratio, {})
+            return side_by_side(
+                lambda seconds: asyncio.run(_ours(arbiter, seconds))[0],
+                {
+                    "echo": lambda: lambda seconds: asyncio.run(echoed([echo], seconds, sent)),
+                    "append and fdatasync": lambda: partial(appended, folder),
+                },
+                pace,
+            )
 
 
 FIGURES = (Figure("P6", "SubmitAct, durable, 64 tables", "calls/s", 0.5, 0.85, "ratio", measure),)

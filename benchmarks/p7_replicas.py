@@ -9,7 +9,6 @@ they have appended a row to the database as the arbiter does.
 from __future__ import annotations
 
 import asyncio
-import statistics
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -22,6 +21,7 @@ from arbiter.tables.stores.places import PostgresServer
 from benchmarks import calls, tables
 from benchmarks.figure import Figure, Measured, Pace, Unmeasured
 from benchmarks.p6_submit import AT_ONCE, echoed, enough
+from benchmarks.rounds import side_by_side
 
 CONNECTIONS = 16
 
@@ -88,7 +88,6 @@ async def _ours(addresses: list[str], seconds: float) -> tuple[float, list[table
 
 
 def measure(pace: Pace) -> Measured:
-    ours, anchors, echoes, appending = [], [], [], []
     with ExitStack() as stack:
         address = stack.enter_context(database())
         upgrade(PostgresServer(address))
@@ -101,20 +100,19 @@ def measure(pace: Pace) -> Measured:
             )
         )
         _, sent = asyncio.run(_ours(replicas, 0.5))
-        asyncio.run(echoed(echo, 0.5, sent))
-        asyncio.run(echoed(appends, 0.5, sent))
-        for _ in range(pace.rounds):
-            anchors.append(asyncio.run(_committed(address, pace.seconds)))
-            ours.append(asyncio.run(_ours(replicas, pace.seconds))[0])
-            echoes.append(asyncio.run(echoed(echo, pace.seconds, sent)))
-            appending.append(asyncio.run(echoed(appends, pace.seconds, sent)))
-    ratio = statistics.median(mine / other for mine, other in zip(ours, anchors, strict=True))
-    compared = {
-        "16 connections inserting": statistics.median(anchors),
-        "two echoes": statistics.median(echoes),
-        "two echoes that append": statistics.median(appending),
-    }
-    return Measured(statistics.median(ours), compared, ratio, {})
+        return side_by_side(
+            lambda seconds: asyncio.run(_ours(replicas, seconds))[0],
+            {
+                "16 connections inserting": lambda: (
+                    lambda seconds: asyncio.run(_committed(address, seconds))
+                ),
+                "two echoes": lambda: lambda seconds: asyncio.run(echoed(echo, seconds, sent)),
+                "two echoes that append": lambda: (
+                    lambda seconds: asyncio.run(echoed(appends, seconds, sent))
+                ),
+            },
+            pace,
+        )
 
 
 FIGURES = (

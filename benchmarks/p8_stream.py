@@ -5,13 +5,12 @@ Measured and not measured: as with P5.
 
 from __future__ import annotations
 
-from benchmarks import calls
+from benchmarks import calls, messages
 from benchmarks.figure import Figure, Measured, Pace
 
 
 def measure(pace: Pace) -> Measured:
-    value, echo, ratio = calls.review_against_echo(pace.rounds, pace.seconds)
-    return Measured(value, {"echo": echo}, ratio, {})
+    return calls.against_echo(calls.streamed_per_second, messages.review_requests(), pace)
 
 
 FIGURES = (Figure("P8", "ReviewHands, a stream", "hands/s", 0.5, 0.9, "ratio", measure),)

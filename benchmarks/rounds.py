@@ -14,6 +14,9 @@ Work = Callable[[], int]
 Turn = Callable[[float], float]
 
 
+_WARMING_UP = 0.5
+
+
 def rate(work: Work) -> Turn:
     """A turn that repeats some work until its time is over, and gives how much of it was done a second.
 
@@ -51,7 +54,7 @@ def side_by_side(ours: Turn, anchors: Mapping[str, Callable[[], Turn]], pace: Pa
         except (ImportError, Unmeasured) as reason:
             missing[name] = str(reason)
     for turn in turns.values():
-        turn(min(pace.seconds, 0.1))
+        turn(min(pace.seconds, _WARMING_UP))
     came_to: dict[str, list[float]] = {name: [] for name in turns}
     for round_ in range(pace.rounds):
         for name in list(turns) if round_ % 2 == 0 else reversed(turns):
