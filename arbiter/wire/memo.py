@@ -37,7 +37,3 @@ class Memo(Generic[K, V]):
             if len(self._known) >= MOST:
                 self._known.clear()
             self._known[key] = value
-
-    def take(self, key: K) -> V | None:
-        """The value of a key, which is then no longer remembered; None where it is not."""
-        return self._known.pop(key, None)

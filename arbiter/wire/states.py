@@ -17,10 +17,24 @@ from arbiter.wire.unread import read_part
 
 _NOTHING: Final = Docket()
 _NO_TRICKS: Final = Tricks(0, 0)
-#: States that were read or written lately, by their bytes: a caller sends back the one it was sent.
-_KNOWN: Final[Memo[bytes, Hand]] = Memo()
-#: Their messages, to be changed into those of the next states.
-_WRITTEN: Final[Memo[bytes, pb.HandState]] = Memo()
+
+class _Known:
+    """A state that was read or written lately.
+
+    Attributes:
+        hand: The hand.
+        message: Its message, to be changed into that of the next state; None where there is none to be had.
+    """
+
+    __slots__ = ("hand", "message")
+
+    def __init__(self, hand: Hand, message: pb.HandState | None) -> None:
+        self.hand = hand
+        self.message = message
+
+
+#: By their bytes: a caller sends back the state it was sent.
+_KNOWN: Final[Memo[bytes, _Known]] = Memo()
 #: A message that has been changed so often is not changed again, for it never gives back what it once took up.
 _CHANGES: Final = 200
 
@@ -50,12 +64,12 @@ def read_state_bytes(data: bytes, field: str) -> Hand:
     """
     known = _KNOWN.get(data)
     if known is not None:
-        return known
+        return known.hand
     message = read_part(pb.HandState, data, field, "a state")
     # Others may write the same message in other bytes.
     known = _KNOWN.get(message.SerializeToString())
     if known is not None:
-        return known
+        return known.hand
     frame = read_frame(message.frame.SerializeToString(), f"{field}.frame")
     rules, faults = frame.rules, Faults()
     table, seats = table_of(rules), rules.seats
@@ -71,7 +85,7 @@ def read_state_bytes(data: bytes, field: str) -> Hand:
     faults.close()
     look_at_whole(hand, faults, field)
     faults.close()
-    _KNOWN.keep(data, hand, len(data))
+    _KNOWN.keep(data, _Known(hand, None), len(data))
     return hand
 
 
@@ -101,7 +115,10 @@ def changed_state(old: Hand, data: bytes, hand: Hand) -> bytes:
         data: Its message as bytes.
         hand: The later hand.
     """
-    message = _WRITTEN.take(data)
+    known = _KNOWN.get(data)
+    message = None
+    if known is not None:
+        message, known.message = known.message, None
     if message is None:
         message = pb.HandState.FromString(data)
     frame, acts, hands, tricks, docket = hand
@@ -123,9 +140,8 @@ def changed_state(old: Hand, data: bytes, hand: Hand) -> bytes:
 
 def _kept(hand: Hand, message: pb.HandState) -> bytes:
     data = message.SerializeToString()
-    _KNOWN.keep(data, hand, len(data))
-    if hand.acts < _CHANGES:
-        _WRITTEN.keep(data, message, len(data))
+    known = _Known(hand, message if hand.acts < _CHANGES else None)
+    _KNOWN.keep(data, known, len(data))
     return data
 
 
