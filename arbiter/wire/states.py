@@ -18,6 +18,7 @@ from arbiter.wire.unread import read_part
 _NOTHING: Final = Docket()
 _NO_TRICKS: Final = Tricks(0, 0)
 
+
 class _Known:
     """A state that was read or written lately.
 
