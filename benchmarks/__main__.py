@@ -68,7 +68,7 @@ def run(
     for figure in figures:
         print(f"{figure.name}: {figure.title} …", file=sys.stderr, flush=True)
         try:
-            measured.append((figure, figure.measure(pace)))
+            measured.append((figure, figure.measure(figure.paced(pace))))
         except Unmeasured as reason:
             failed[figure.name] = str(reason)
     return measured, failed

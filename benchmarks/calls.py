@@ -113,11 +113,10 @@ def against_echo(
     requests: list[bytes],
     pace: Pace,
 ) -> Measured:
-    """Measures the arbiter beside the echo, in three times as many rounds as other figures: these swing most."""
+    """Measures the arbiter beside the echo."""
 
     def turn(address: str) -> Turn:
         return lambda seconds: asyncio.run(measure(address, requests, seconds))
 
     with served(ECHO) as echo, served(ARBITER) as arbiter:
-        often = pace._replace(rounds=3 * pace.rounds)
-        return side_by_side(turn(arbiter), {"echo": lambda: turn(echo)}, often)
+        return side_by_side(turn(arbiter), {"echo": lambda: turn(echo)}, pace)

@@ -50,6 +50,7 @@ class Figure(NamedTuple):
         judged: Whether ``value`` or ``ratio`` is held against the two.
         measure: Measures it.
         falling: Whether less is better.
+        swing: How many times as many rounds as others it takes, since it swings so much more from one to the next.
     """
 
     name: str
@@ -60,6 +61,11 @@ class Figure(NamedTuple):
     judged: str
     measure: Callable[[Pace], Measured]
     falling: bool = False
+    swing: int = 1
+
+    def paced(self, pace: Pace) -> Pace:
+        """A pace with the rounds that this figure takes."""
+        return pace._replace(rounds=self.swing * pace.rounds)
 
     def judge(self, measured: Measured) -> str:
         """What has been reached: ``goal``, ``first``, ``no``, or ``?`` where nothing was compared."""

@@ -14,4 +14,6 @@ def measure(pace: Pace) -> Measured:
     return calls.against_echo(calls.calls_per_second, messages.rule_requests(), pace)
 
 
-FIGURES = (Figure("P5", "Rule, unary, 16 in flight", "calls/s", 0.75, 0.95, "ratio", measure),)
+FIGURES = (
+    Figure("P5", "Rule, unary, 16 in flight", "calls/s", 0.75, 0.95, "ratio", measure, swing=3),
+)

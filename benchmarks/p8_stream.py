@@ -13,4 +13,4 @@ def measure(pace: Pace) -> Measured:
     return calls.against_echo(calls.streamed_per_second, messages.review_requests(), pace)
 
 
-FIGURES = (Figure("P8", "ReviewHands, a stream", "hands/s", 0.5, 0.9, "ratio", measure),)
+FIGURES = (Figure("P8", "ReviewHands, a stream", "hands/s", 0.5, 0.9, "ratio", measure, swing=3),)

@@ -18,7 +18,7 @@ def entry(figure: Figure, measured: Measured, pace: Pace) -> dict[str, object]:
         "unit": figure.unit,
         "anchors": {name: _rounded(value) for name, value in measured.anchors.items()},
         "ratio": None if measured.ratio is None else _rounded(measured.ratio),
-        "rounds": pace.rounds,
+        "rounds": figure.paced(pace).rounds,
         "command": f"make bench ONLY={figure.name.partition('-')[0]}",
         "missing": measured.missing,
         "reached": figure.judge(measured),
