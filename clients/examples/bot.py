@@ -18,7 +18,16 @@ from contextlib import aclosing
 from functools import partial
 from typing import TypeAlias
 
-from arbiter_client import AsyncClient, AsyncTable, Stale, TableSetup, cards_in, v1, write_act
+from arbiter_client import (
+    AsyncClient,
+    AsyncTable,
+    NotNow,
+    Stale,
+    TableSetup,
+    cards_in,
+    v1,
+    write_act,
+)
 from arbiter_client.cards import rank_of, read_suit, suit_of
 
 #: The ranks of a run from the lowest, and how long it must be.
@@ -177,7 +186,7 @@ async def play(table: AsyncTable, bot: Bot, say: Callable[[str], object]) -> Non
             else:
                 try:
                     told = await table.submit(act, expected_revision=state.revision)
-                except Stale:
+                except (NotNow, Stale):
                     pass  # somebody was quicker: look again
                 else:
                     say(f"{write_act(act)}: {v1.Disposition.Name(told.ruling.disposition)}")

@@ -116,6 +116,24 @@ async def test_a_bot_takes_what_a_law_opens_to_it() -> None:
         assert named is None or named.verb == v1.VERB_NAME
 
 
+async def test_a_bot_that_acts_as_the_table_is_closed_leaves_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot = load("bot")
+    async with serving() as arbiter, AsyncClient(arbiter.address, retry=QUICK) as client:
+        host, (player, *_), _ = await client.open_table("calabrasella")
+        submit = player.submit
+
+        async def too_late(act: v1.Act, *, expected_revision: int) -> object:
+            await host.close()
+            return await submit(act, expected_revision=expected_revision)
+
+        monkeypatch.setattr(player, "submit", too_late)
+        said: list[str] = []
+        await asyncio.wait_for(bot.play(player, bot.Bot(seeded(1)), said.append), 20)
+        assert not said
+
+
 def test_the_bot_runs_as_a_program(address: str) -> None:
     done = run(sys.executable, EXAMPLES / "bot.py", address, "klaberjass", "--seed", 5)
     assert done.returncode == 0, done.stderr
