@@ -13,7 +13,7 @@ Work = Callable[[], int]
 #: Takes one turn of so many seconds and gives what it came to, in the figure's unit.
 Turn = Callable[[float], float]
 
-
+#: How long everybody warms up before the first round, in seconds.
 _WARMING_UP = 0.5
 
 

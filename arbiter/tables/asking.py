@@ -20,8 +20,7 @@ MOST_ACTS: Final = 120
 MOST_ACTS_BY_HOST: Final = 240
 #: How many hands are dealt at a table.
 MOST_HANDS: Final = 1000
-
-
+#: The acts that name several cards, or none.
 _OF_SEVERAL: Final = (Discard, Take)
 
 

@@ -57,15 +57,11 @@ class SqlStore:
 
     def append(self, rows: Sequence[Row], closed: float | None = None) -> Awaitable[None]:
         """Appends rows to the journal of one table."""
-        if self._writing is None:
-            raise StoreUnavailable("the store is closed")
-        return self._writing.kept(Appending(rows, closed))
+        return self._writer().kept(Appending(rows, closed))
 
     def refuse(self, row: Row) -> Awaitable[None]:
         """Keeps a refused act in the audit."""
-        if self._writing is None:
-            raise StoreUnavailable("the store is closed")
-        return self._writing.kept(Refusal(row))
+        return self._writer().kept(Refusal(row))
 
     async def replace(self, table: str, role: str, grants: Sequence[Grant]) -> None:
         """Replaces every token of a role of a table."""
@@ -113,10 +109,13 @@ class SqlStore:
         found = await self._read(Query(self._sql.list, wanted_values(wanted, after, most)))
         return [_heading(one) for one in found]
 
-    async def _write(self, write: Write) -> None:
+    def _writer(self) -> Writing:
         if self._writing is None:
             raise StoreUnavailable("the store is closed")
-        await self._writing.asked(write)
+        return self._writing
+
+    async def _write(self, write: Write) -> None:
+        await self._writer().asked(write)
 
     async def _read(self, query: Query) -> Sequence[Any]:
         if self._reading is None:
